@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use kubyk_games::abalone::{Abalone, State};
-use kubyk_games::kit::{AnyGame, Game, Insight, Log, Position, Seat, Setup, Stream, Turn};
+use kubyk_games::kit::{AnyGame, Game, Insight, Log, Position, Seat, Setup, Stream, Thinking, Turn};
 
 use common::BenchMix;
 

@@ -5,7 +5,7 @@ mod common;
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use kubyk_games::kit::{Draw, Game, Log, Position, Seat, Setup, Stream, Turn};
+use kubyk_games::kit::{Draw, Game, Log, Position, Seat, Setup, Stream, Thinking, Turn};
 use kubyk_games::nibble::{BoardKind, EXPERT, Nibble, State};
 
 use common::BenchMix;

@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 
 use crate::kit::{
     About, Choice, Company, Decision, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, ROLL, Reason, Rung, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Tint, Turn, Unit, Values,
-    Verb, Viewer, shown, status,
+    Outcome, ParseError, Position, Presentation, Preset, ROLL, Reason, Rung, Scale, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thinking, Tint,
+    Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -21,7 +21,7 @@ pub struct Crew;
 static ABOUT: About = About {
     id: "crew",
     rules: 1,
-    aliases: &["корабель", "корабль", "sccc", "ship"],
+    aliases: &["корабель", "корабль", "sccc", "ship", "654"],
     emoji: "🚢",
     verbs: &[Verb::alone("roll"), Verb::with("keep"), Verb::alone("stop")],
     tags: &["dice", "party"],
@@ -197,8 +197,6 @@ impl CrewTurn {
 impl Position for State {
     type Move = Move;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Score }),
@@ -266,6 +264,10 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.scores.clone()
     }
+}
+
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
 
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
@@ -274,7 +276,9 @@ impl Position for State {
     fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
         choice(self, play)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<Move> {
         think(self, seat)
     }

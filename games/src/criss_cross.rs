@@ -11,9 +11,9 @@ use crate::kit::rollout::{self, Rollout, Sampled, halving};
 use crate::kit::{
     About, Arg, BoxMark, BoxRow, BoxSheet, Choice, ChoiceLevel, Company, Decision, Draw, Estimate,
     Estimation, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS, MoveEstimate, Msg, OptionSpec, Outcome,
-    ParseError, Position, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Tint, Turn, Unit, Values,
-    Verb, Viewer, shown, status,
+    ParseError, Position, Presentation, Preset, Reason, RowHead, RowLock, Rung, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream, Tempo, Thinking, Tint,
+    Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -361,14 +361,6 @@ impl Position for State {
         self.company.all().map(score).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices(self, seat, path)
-    }
-
     /// The sealed answers of the others are not known.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -378,7 +370,19 @@ impl Position for State {
         }
         known
     }
+}
 
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, seat, path)
+    }
+}
+
+impl Thinking for State {
     /// Those who have answered have answered as the quick player would.
     fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
         let mut imagined = self.clone();

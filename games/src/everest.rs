@@ -9,9 +9,10 @@ use std::sync::OnceLock;
 
 use crate::kit::{
     About, Arg, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Item, Ladder, Log,
-    MOST_SEATS, Mountain, MountainStep, Msg, OptionSpec, Outcome, ParseError, Position, Preset, Purpose,
-    Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup,
-    SolutionSlot, SomeOf, Spot, Stream, Tempo, Then, Tint, Turn, Unit, Values, Verb, Viewer, shown, status,
+    MOST_SEATS, Mountain, MountainStep, Msg, OptionSpec, Outcome, ParseError, Position, Presentation, Preset,
+    Purpose, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats,
+    Setup, SolutionSlot, SomeOf, Spot, Stream, Tempo, Then, Thinking, Tint, Turn, Unit, Values, Verb, Viewer,
+    shown, status,
 };
 
 /// The game.
@@ -310,6 +311,16 @@ impl Position for State {
         self.climbers.iter().map(Climber::score).collect()
     }
 
+    /// The sealed answers of the others are not known.
+    fn known(&self, seat: Seat) -> Self {
+        let mut known = self.clone();
+        let others = known.climbers.iter_mut().enumerate().filter(|(index, _)| *index != seat.index());
+        others.for_each(|(_, climber)| climber.sealed = None);
+        known
+    }
+}
+
+impl Presentation for State {
     fn scene(&self, viewer: Viewer) -> Scene {
         scene(self, viewer)
     }
@@ -322,15 +333,9 @@ impl Position for State {
     fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Cross>> {
         choices(self, seat, path)
     }
+}
 
-    /// The sealed answers of the others are not known.
-    fn known(&self, seat: Seat) -> Self {
-        let mut known = self.clone();
-        let others = known.climbers.iter_mut().enumerate().filter(|(index, _)| *index != seat.index());
-        others.for_each(|(_, climber)| climber.sealed = None);
-        known
-    }
-
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Cross> {
         think(self, seat, level)
     }

@@ -7,9 +7,10 @@
 use std::fmt;
 
 use crate::kit::{
-    Arg, Choice, Company, Decision, Draw, Insight, Ladder, Log, Msg, Outcome, ParseError, Position, Reason,
-    Rung, Scale, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Spot,
-    Stream, SumBoard, SumColumn, SumGrid, Tint, Turn, Unit, Viewer, status,
+    Arg, Choice, Company, Decision, Draw, Insight, Ladder, Log, Msg, Outcome, ParseError, Position,
+    Presentation, Reason, Rung, Scale, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Spot, Stream, SumBoard, SumColumn, SumGrid, Thinking, Tint, Turn, Unit, Viewer,
+    status,
 };
 
 /// The differences between the games.
@@ -275,14 +276,6 @@ impl<G: FigureGame> Position for FigureState<G> {
         self.sheets.iter().map(|sheet| sheet.total).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choice(&self, _: Seat, play: FigureMove) -> Choice<FigureMove> {
-        choice(self, play)
-    }
-
     /// The running sheets of the others are not known.
     fn known(&self, seat: Seat) -> Self {
         let (mut known, rules) = (self.clone(), self.game.rules());
@@ -290,7 +283,19 @@ impl<G: FigureGame> Position for FigureState<G> {
         others.for_each(|(_, sheet)| sheet.clear(&rules));
         known
     }
+}
 
+impl<G: FigureGame> Presentation for FigureState<G> {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choice(&self, _: Seat, play: FigureMove) -> Choice<FigureMove> {
+        choice(self, play)
+    }
+}
+
+impl<G: FigureGame> Thinking for FigureState<G> {
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<FigureMove> {
         think(self, seat)
     }

@@ -10,9 +10,9 @@ use std::sync::OnceLock;
 
 use crate::kit::{
     About, Arg, BoxMark, BoxRow, BoxSheet, Choice, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log,
-    Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, RowHead, RowLock, Rung, Scene,
-    SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot, Stream,
-    Tempo, Tint, Turn, Unit, Values, Verb, Viewer, shown, status,
+    Msg, OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Reason, RowHead, RowLock, Rung,
+    Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, SheetBox, Spot,
+    Stream, Tempo, Thinking, Tint, Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -22,7 +22,7 @@ pub struct FourRows;
 static ABOUT: About = About {
     id: "four-rows",
     rules: 1,
-    aliases: &["qwixx", "квиксикс"],
+    aliases: &["qwixx", "квиксикс", "qwix", "quixx", "квікс", "квикс"],
     emoji: "🚦",
     verbs: &[
         Verb::number("red"),
@@ -398,14 +398,6 @@ impl Position for State {
         self.sheets.iter().map(Sheet::score).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choice(&self, seat: Seat, play: Move) -> Choice<Move> {
-        choice(seat, play)
-    }
-
     /// The sealed answers of the others are not known.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -413,7 +405,19 @@ impl Position for State {
         others.for_each(|(_, sealed)| *sealed = None);
         known
     }
+}
 
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choice(&self, seat: Seat, play: Move) -> Choice<Move> {
+        choice(self, seat, play)
+    }
+}
+
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         think(self, seat, level)
     }
@@ -427,6 +431,12 @@ impl State {
         }
         let die = self.tints.iter().position(|tint| *tint == row).map(|place| self.dice[2 + place]);
         die.is_some_and(|die| self.dice[..2].iter().any(|white| white + die == number))
+    }
+
+    /// Returns `true` if it is a penalty to pass now: nothing has been crossed in the own turn, and nothing can be later.
+    fn pass_costs(&self, seat: Seat) -> bool {
+        let later = || !self.coloured(&self.sheets[seat.index()]).is_empty();
+        seat == self.active && !self.crossed && (self.phase == Phase::Second || !later())
     }
 
     /// Once all have answered, the crosses of the first step are made.
@@ -568,7 +578,7 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
     let sheets = state.company.all().map(|seat| box_sheet(state, seat));
     Scene {
         title: title(state),
-        status: waiting(state),
+        status: waiting(state, viewer),
         players: state.company.all().map(player).collect(),
         dice: dice(state),
         board: SceneBoard::Boxes(sheets.collect()),
@@ -592,8 +602,24 @@ fn title(state: &State) -> Msg {
     Msg::new(id)
 }
 
-/// In a large company the names would drown the number that counts.
-fn waiting(state: &State) -> Msg {
+/// Tells those who are to move what they can do, and whose roll it is: with the white dice one moves in turns of others as
+/// well. In a large company the names would drown the number that counts.
+fn waiting(state: &State, viewer: Viewer) -> Msg {
+    match (state.phase, viewer) {
+        (Phase::First { seats, answered, .. }, Viewer::Seat(seat))
+            if seats.without(answered).contains(seat) =>
+        {
+            let id =
+                if seat == state.active { "four-rows-status-own-white" } else { "four-rows-status-white" };
+            let sum: u8 = state.dice[..2].iter().sum();
+            return Msg::new(id).with("seat", state.active).with("sum", sum);
+        }
+        (Phase::Second, Viewer::Seat(seat)) if seat == state.active => {
+            let cost = state.pass_costs(seat);
+            return Msg::new("four-rows-status-own-coloured").with("cost", if cost { PENALTY } else { 0 });
+        }
+        _ => {}
+    }
     match state.phase {
         Phase::First { seats, answered, .. } if seats.len() > Arg::NAMED => {
             Msg::new("status-answers").with("answered", answered.len()).with("of", seats.len())
@@ -668,9 +694,12 @@ fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     sealed.into_iter().collect()
 }
 
-fn choice(seat: Seat, play: Move) -> Choice<Move> {
+fn choice(state: &State, seat: Seat, play: Move) -> Choice<Move> {
     match play {
-        Move::Pass => Choice::play("p", Msg::new("four-rows-button-pass"), play),
+        Move::Pass => {
+            let cost = if state.pass_costs(seat) { PENALTY } else { 0 };
+            Choice::play("p", Msg::new("four-rows-button-pass").with("cost", cost), play)
+        }
         Move::Cross(row, number) => {
             let label = Msg::new("four-rows-button").with("row", row.word()).with("number", number);
             Choice::play(format!("{}{number}", &row.word()[..1]), label, play)

@@ -18,7 +18,7 @@ pub struct GooseGame;
 static ABOUT: About = About {
     id: "goose",
     rules: 1,
-    aliases: &["гусак", "гусек", "гусь"],
+    aliases: &["гусак", "гусек", "гусь", "гуска"],
     emoji: "🦢",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "race", "children"],

@@ -10,9 +10,9 @@ use crate::kit::rollout::{self, Rollout, Sampled, halving};
 use crate::kit::{
     About, BoardCell, Cells, Choice, ChoiceLevel, Company, Decision, Draw, Estimate, Estimation, Faces,
     Fault, Game, Insight, Ladder, Light, Log, MOST_BRANCHES, MoveEstimate, Msg, OptionSpec, Outcome,
-    ParseError, Piece, Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, Spot, Stream, Tempo, Tint, Turn, Unit, Values, Verb,
-    Viewer, shown, status,
+    ParseError, Piece, Position, Presentation, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, Spot, Stream, Tempo, Thinking, Tint,
+    Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -333,7 +333,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.company.all().map(|seat| self.cells_of(seat)).collect()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
     }
@@ -345,7 +347,9 @@ impl Position for State {
     fn chosen(&self, seat: Seat, path: &[&str]) -> Vec<String> {
         chosen(self, seat, path)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         think(self, seat, level, stream)
     }

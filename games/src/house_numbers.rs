@@ -8,9 +8,10 @@ use std::fmt;
 
 use crate::kit::{
     About, Arg, Choice, Company, Decision, Draw, Faces, Fate, Fault, Game, Insight, Ladder, Log, MOST_SEATS,
-    Mark, Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scale, Scene, SceneBoard,
-    SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Setup, Spot, Stream,
-    TableColumn, TableExtent, Tempo, Tint, Turn, Unit, Values, Verb, Viewer, Weight, shown, status,
+    Mark, Msg, OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Reason, Rung, Scale, Scene,
+    SceneBoard, SceneDie, SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Setup,
+    Spot, Stream, TableColumn, TableExtent, Tempo, Thinking, Tint, Turn, Unit, Values, Verb, Viewer, Weight,
+    shown, status,
 };
 
 /// The game.
@@ -249,14 +250,6 @@ impl Position for State {
         self.houses.iter().map(|house| house.total).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choice(&self, seat: Seat, play: Put) -> Choice<Put> {
-        choice(self, seat, play)
-    }
-
     /// The running numbers of the others are not known.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -268,7 +261,19 @@ impl Position for State {
         }
         known
     }
+}
 
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choice(&self, seat: Seat, play: Put) -> Choice<Put> {
+        choice(self, seat, play)
+    }
+}
+
+impl Thinking for State {
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<Put> {
         think(self, seat)
     }

@@ -18,7 +18,7 @@ pub struct LeftRightGame;
 static ABOUT: About = About {
     id: "left-right",
     rules: 1,
-    aliases: &["lcr", "ты-мне"],
+    aliases: &["lcr", "ты-мне", "left-center-right"],
     emoji: "🔄",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],

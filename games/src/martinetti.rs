@@ -8,9 +8,9 @@ use std::fmt;
 
 use crate::kit::{
     About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Lane, Log, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Track, Turn, Values, Verb, Viewer,
-    shown, status,
+    Outcome, ParseError, Position, Presentation, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thinking, Tint, Track, Turn,
+    Values, Verb, Viewer, shown, status,
 };
 use crate::rolls::LEVELS;
 
@@ -144,8 +144,6 @@ impl State {
 impl Position for State {
     type Move = Move;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
@@ -243,6 +241,10 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.done.iter().map(|done| *done as i64).collect()
     }
+}
+
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
 
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
@@ -251,7 +253,9 @@ impl Position for State {
     fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         path.is_empty().then(|| ChoiceLevel::OneOf(choices(self)))
     }
+}
 
+impl Thinking for State {
     /// There is nothing to think about: all that a roll gives is taken.
     fn think(&self, seat: Seat, _: &str, _: &mut dyn Stream) -> Decision<Move> {
         Decision::rule(self.moves(seat).pop().unwrap_or(Move::Roll))

@@ -13,9 +13,9 @@ use expression::{ExpressionFault, LONGEST, canonical, evaluate, shortest};
 
 use crate::kit::{
     About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, MOST_SEATS, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Rung, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Unit, Values, Verb,
-    Viewer, shown, status,
+    OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Reason, Rung, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thinking, Tint, Turn,
+    Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -297,14 +297,6 @@ impl Position for State {
         self.players.iter().map(|player| player.total).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices(self, path)
-    }
-
     /// The sealed answers of the others are not known.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -312,7 +304,19 @@ impl Position for State {
         others.for_each(|(_, player)| player.sealed = None);
         known
     }
+}
 
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, path)
+    }
+}
+
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         think(self, seat, level, stream)
     }

@@ -7,9 +7,9 @@
 use std::fmt;
 
 use crate::kit::{
-    Choice, Company, Decision, Draw, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scene,
-    SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Stream, Tint, Turn, Viewer,
-    status,
+    Choice, Company, Decision, Draw, Faces, Log, Msg, Outcome, ParseError, Position, Presentation, ROLL,
+    Reason, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Stream, Thinking,
+    Tint, Turn, Viewer, status,
 };
 
 /// The machine player of these games.
@@ -140,8 +140,6 @@ impl<G: RollGame> RollState<G> {
 impl<G: RollGame> Position for RollState<G> {
     type Move = Roll;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match self.over {
             Some(outcome) => Turn::Over(outcome),
@@ -183,6 +181,10 @@ impl<G: RollGame> Position for RollState<G> {
     fn scores(&self) -> Vec<i64> {
         self.game.scores()
     }
+}
+
+impl<G: RollGame> Presentation for RollState<G> {
+    const LASTING_NOTES: bool = false;
 
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
@@ -191,7 +193,9 @@ impl<G: RollGame> Position for RollState<G> {
     fn choice(&self, _: Seat, play: Roll) -> Choice<Roll> {
         Choice::play("r", Msg::new(format!("{game}-button-roll", game = G::GAME)), play)
     }
+}
 
+impl<G: RollGame> Thinking for RollState<G> {
     fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Decision<Roll> {
         Decision::rule(Roll)
     }

@@ -9,9 +9,9 @@ use std::sync::OnceLock;
 
 use crate::kit::{
     About, Choice, ChoiceLevel, Company, Decision, Draw, Faces, Fault, Game, Insight, Item, Ladder, Log,
-    MOST_SEATS, Msg, OptionSpec, Outcome, ParseError, Position, Preset, Purpose, ROLL, Reason, Rung, Scale,
-    Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, SomeOf, Spot,
-    Stream, Tempo, Then, Tile, Tint, Turn, Unit, Values, Verb, Viewer, shown, status,
+    MOST_SEATS, Msg, OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Purpose, ROLL, Reason,
+    Rung, Scale, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup,
+    SomeOf, Spot, Stream, Tempo, Then, Thinking, Tile, Tint, Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -21,7 +21,15 @@ pub struct ShutTheBox;
 static ABOUT: About = About {
     id: "shut-the-box",
     rules: 1,
-    aliases: &["canoga", "закрой-ящик", "триктрак"],
+    aliases: &[
+        "canoga",
+        "закрой-ящик",
+        "триктрак",
+        "shutthebox",
+        "закрий-ящик",
+        "закрий-коробку",
+        "закрой-коробку",
+    ],
     emoji: "🧰",
     verbs: &[Verb::either("roll"), Verb::with("shut")],
     tags: &["dice", "solo", "luck"],
@@ -380,7 +388,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.totals.clone()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
     }
@@ -392,7 +402,9 @@ impl Position for State {
     fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
         choices(self, seat, path)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         think(self, seat, level)
     }
@@ -595,7 +607,10 @@ fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>
         [step] => {
             let chosen: TileSet =
                 Item::selected(&items, step)?.into_iter().map(|place| useful[place]).collect();
-            sets.contains(&chosen).then(|| ChoiceLevel::OneOf(vec![choice(state, Move::Shut(chosen))]))
+            // Numbers alone say nothing of what the button does.
+            let label = Msg::new("shut-the-box-button-shut").with("tiles", shown(chosen.numbers()));
+            let confirm = || Choice { label, ..choice(state, Move::Shut(chosen)) };
+            sets.contains(&chosen).then(|| ChoiceLevel::OneOf(vec![confirm()]))
         }
         _ => None,
     }

@@ -8,9 +8,9 @@ use std::fmt;
 
 use crate::kit::{
     About, Choice, Climb, ClimbColumn, Company, Decision, Draw, Faces, Fault, Game, Ladder, Log, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, ROLL, Reason, Rung, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Tint, Turn, Unit, Values,
-    Verb, Viewer, shown, status,
+    OptionSpec, Outcome, ParseError, Position, Presentation, Preset, ROLL, Reason, Rung, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thinking, Tint,
+    Turn, Unit, Values, Verb, Viewer, shown, status,
 };
 
 /// The game.
@@ -20,7 +20,7 @@ pub struct Tower;
 static ABOUT: About = About {
     id: "tower",
     rules: 1,
-    aliases: &["cant-stop", "башня"],
+    aliases: &["cant-stop", "башня", "cantstop", "кремлівська-вежа", "кремлёвская-башня"],
     emoji: "🗼",
     verbs: &[Verb::alone("roll"), Verb::with("take"), Verb::alone("stop")],
     tags: &["dice", "stop", "race"],
@@ -352,7 +352,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.company.all().map(|seat| self.won(seat) as i64).collect()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
     }
@@ -360,7 +362,9 @@ impl Position for State {
     fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
         choice(play)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         think(self, seat, level)
     }

@@ -7,8 +7,9 @@ use std::fmt;
 
 use kubyk_games::kit::{
     About, Decision, Draw, Event, Fault, Game, Lane, Log, Msg, OptionSpec, Outcome, ParseError, PlayError,
-    Position, Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats,
-    Setup, Stream, Tempo, Texts, Track, Turn, Unit, Values, Verb, Viewer, status,
+    Position, Presentation, Preset, Reason, Record, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat,
+    SeatStatus, Seats, Setup, Stream, Tempo, Texts, Thinking, Track, Turn, Unit, Values, Verb, Viewer,
+    status,
 };
 use kubyk_games::{Catalogue, find_in};
 
@@ -137,7 +138,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.scores.clone()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         let turn = self.turn();
         let standing = |seat| match &turn {
@@ -164,7 +167,9 @@ impl Position for State {
             extent: SceneExtent::default(),
         }
     }
+}
 
+impl Thinking for State {
     fn think(&self, _: Seat, _: &str, _: &mut dyn Stream) -> Decision<Move> {
         Decision::new(vec![(Move::Roll, 1.0), (Move::Pass, 0.0)], Unit::Heuristic, false)
     }

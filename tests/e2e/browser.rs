@@ -16,9 +16,8 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::Url;
 use serde_json::json;
-use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::{Instant, sleep};
 
 /// Time limit for anything to appear. It is waited out only where something is wrong: dozens of bots and browsers share a
@@ -66,7 +65,6 @@ pub(crate) struct Browser {
     /// The place of the last click.
     pointer: Mutex<(f64, f64)>,
     _driver: Child,
-    _profile: TempDir,
 }
 
 /// The paths of the browser and its driver, or the reason why the test cannot run here.
@@ -78,26 +76,39 @@ pub(crate) fn installed() -> Result<(PathBuf, PathBuf), String> {
         found.into_iter().find(|file| file.is_file())
     };
     let driver = find(&["chromedriver"]).ok_or("there is no chromedriver")?;
-    let browser = find(&["chromium", "chromium-browser", "google-chrome"]).ok_or("there is no chromium")?;
+    // The one without a window starts with a quarter of the work.
+    let browsers =
+        ["chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+    let browser = find(&browsers).ok_or("there is no chromium")?;
     Ok((driver, browser))
 }
 
-impl Browser {
-    /// Opens a window with a fresh profile that reads English.
-    pub(crate) async fn open(driver: &Path, browser: &Path, screen: Viewport) -> Result<Self> {
+/// Attempts at a port: chromedriver listens at one of IPv4's and IPv6's, and ends where somebody else has got half of it.
+const PORTS: usize = 5;
+
+/// Starts chromedriver, and tells its further words and its port.
+async fn start_driver(driver: &Path) -> Result<(Child, Lines<BufReader<ChildStdout>>, String)> {
+    for _ in 0..PORTS {
         let mut command = Command::new(driver);
         command.arg("--port=0").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut driver = command.kill_on_drop(true).spawn().context("chromedriver")?;
         let mut lines = BufReader::new(driver.stdout.take().context("its output")?).lines();
-        let port = loop {
-            let line = lines.next_line().await?.context("chromedriver ended")?;
+        while let Some(line) = lines.next_line().await? {
             if let Some((_, port)) = line.rsplit_once("successfully on port ") {
-                break port.trim_end_matches('.').to_owned();
+                let port = port.trim_end_matches('.').to_owned();
+                return Ok((driver, lines, port));
             }
-        };
+        }
+    }
+    bail!("chromedriver ended each time")
+}
+
+impl Browser {
+    /// Opens a window that remembers nothing and reads English.
+    pub(crate) async fn open(driver: &Path, browser: &Path, screen: Viewport) -> Result<Self> {
+        let (driver, mut lines, port) = start_driver(driver).await?;
         // Its further words are nobody's, but the pipe must not fill.
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-        let profile = tempfile::tempdir()?;
         let mut args: Vec<String> = [
             "--headless",
             "--no-sandbox",
@@ -111,7 +122,6 @@ impl Browser {
         ]
         .map(str::to_owned)
         .into();
-        args.push(format!("--user-data-dir={}", profile.path().display()));
         if let Viewport::DarkAndStill = screen {
             args.extend(
                 ["--force-prefers-reduced-motion", "--blink-settings=preferredColorScheme=0"]
@@ -142,7 +152,7 @@ impl Browser {
             let (width, height): (u32, u32) = serde_json::from_value(inner)?;
             client.set_window_size(2 * LAPTOP.0 - width, 2 * LAPTOP.1 - height).await?;
         }
-        Ok(Self { client, pointer: Mutex::default(), _driver: driver, _profile: profile })
+        Ok(Self { client, pointer: Mutex::default(), _driver: driver })
     }
 
     pub(crate) async fn close(self) -> Result<()> {
@@ -155,6 +165,17 @@ impl Browser {
 
     pub(crate) async fn reload(&self) -> Result<()> {
         Ok(self.client.refresh().await?)
+    }
+
+    /// From now on sees the page in this frame and nothing else.
+    pub(crate) async fn enter_frame(&self, css: &str) -> Result<()> {
+        self.leave_frame().await?;
+        Ok(self.client.find(Locator::Css(css)).await?.enter_frame().await?)
+    }
+
+    /// From now on sees the whole page again.
+    pub(crate) async fn leave_frame(&self) -> Result<()> {
+        Ok(self.client.enter_parent_frame().await?)
     }
 
     /// The last thing that can be seen there, with these words in it.

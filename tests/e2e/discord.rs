@@ -19,6 +19,7 @@ mod discord {
     mod games;
     mod gateway;
     mod limits;
+    mod pages;
     mod scene;
     mod secrets;
     mod start;

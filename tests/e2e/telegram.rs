@@ -17,9 +17,11 @@ mod telegram {
     mod conversations;
     mod daily;
     mod games;
+    mod inline;
     mod limits;
     mod menus;
     mod on_behalf;
+    mod pages;
     mod processes;
     mod restores;
     mod rows;

@@ -5,6 +5,7 @@ mod masked;
 
 mod web {
     mod access;
+    mod activity;
     mod animation;
     mod boards;
     mod conversations;
@@ -24,5 +25,6 @@ mod web {
     mod table_page;
     mod tale;
     mod talk;
+    mod together;
     mod weight;
 }

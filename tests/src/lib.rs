@@ -8,11 +8,11 @@
 //! - [`telegram`]: the Bot API with long polling and webhooks, chats, forum topics, photos and taps; messages for
 //!   one member alone where the server is told to know them.
 //! - [`discord`]: REST and the Gateway with guilds, commands, components, modals and ephemeral answers.
-//! - [`link`]: a way to a service that can be cut, and a balancer that hands a webhook's updates to several processes.
+//! - [`link`]: free addresses, a way to a service that can be cut, and a balancer that hands a webhook's updates to several processes.
 //! - [`process`]: starting, killing and restarting the binary in its own folder, and asking it for its metrics.
 //! - [`stand`]: what both stand-ins share: the journal of calls, faults, waiting, the clock.
 //!
-//! Deliberately not here: TLS, payments, inline mode, polls, stickers, voice, threads, roles, signed HTTP interactions,
+//! Deliberately not here: TLS, payments, polls, stickers, voice, threads, roles, signed HTTP interactions,
 //! rate-limit headers, and any knowledge of Kubyk's games. A stand-in knows the platform and not the bot.
 
 pub mod discord;

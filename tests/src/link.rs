@@ -1,10 +1,10 @@
-//! A link to a service on this machine that can be cut and mended.
+//! Addresses and links on this machine: free ports, a link to a service that can be cut and mended, a balancer.
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use tempfile::TempDir;
 use tokio::io::copy_bidirectional;
@@ -78,6 +78,32 @@ async fn serve(listener: UnixListener, target: PathBuf) {
     }
 }
 
+// Addresses that are known before anybody listens there.
+
+/// Ports below those that Linux hands out by itself: none of them is taken by whoever asks for any port, or by a connection.
+const OWN_PORTS: std::ops::Range<u16> = 20_000..32_768;
+/// So many ports lie between the first ones of two processes with neighbouring numbers: tests run in several at once.
+const PORTS_OF_A_PROCESS: u32 = 8;
+
+/// A free address for a process that is told where to listen; it is handed out once, and stays the process's over a restart.
+///
+/// # Errors
+/// When no address is free.
+pub fn free_address() -> io::Result<SocketAddr> {
+    static HANDED_OUT: AtomicU32 = AtomicU32::new(0);
+    let own = u32::from(OWN_PORTS.end - OWN_PORTS.start);
+    for _ in 0..own {
+        let number = std::process::id().wrapping_mul(PORTS_OF_A_PROCESS);
+        let number = number.wrapping_add(HANDED_OUT.fetch_add(1, Ordering::Relaxed)) % own;
+        let port = OWN_PORTS.start + u16::try_from(number).unwrap_or_default();
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        if std::net::TcpListener::bind(address).is_ok() {
+            return Ok(address);
+        }
+    }
+    Err(io::ErrorKind::AddrNotAvailable.into())
+}
+
 // A balancer before several processes: each connection goes to the next of them that takes it.
 
 /// A balancer; it runs until the test ends.
@@ -93,11 +119,7 @@ impl Balancer {
     /// # Errors
     /// When no address is free.
     pub async fn start(processes: usize) -> io::Result<Self> {
-        // All are held until each is known: so no two are the same.
-        let held: Vec<_> =
-            (0..processes).map(|_| std::net::TcpListener::bind("127.0.0.1:0")).collect::<Result<_, _>>()?;
-        let targets: Arc<[_]> =
-            held.iter().map(std::net::TcpListener::local_addr).collect::<Result<_, _>>()?;
+        let targets: Arc<[_]> = (0..processes).map(|_| free_address()).collect::<Result<_, _>>()?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let balancer = Self { address: listener.local_addr()?, targets };
         tokio::spawn(balance(listener, Arc::clone(&balancer.targets)));

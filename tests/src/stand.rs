@@ -10,7 +10,7 @@ use std::{env, fmt, fs, io};
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{FromRequest, Multipart, Request};
+use axum::extract::{FromRequest, Multipart, Query, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
 use futures::stream;
@@ -482,7 +482,10 @@ pub(super) async fn read(request: Request) -> Result<Content, String> {
         return Ok(Content::default());
     }
     if url_encoded {
-        return Err("url-encoded bodies are not modelled".to_owned());
+        let query =
+            format!("/?{}", String::from_utf8_lossy(&bytes)).parse().map_err(|_| "no form".to_owned())?;
+        let fields = Query::<Map<String, Value>>::try_from_uri(&query).map_err(|error| error.to_string())?;
+        return Ok(Content { json: Value::Object(fields.0), files: Vec::new(), form: false });
     }
     let json = serde_json::from_slice(&bytes).map_err(|e| format!("the body is no JSON: {e}"))?;
     Ok(Content { json, files: Vec::new(), form: false })

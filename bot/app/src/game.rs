@@ -1,4 +1,4 @@
-//! Command line arguments that choose a game, its variant and options.
+//! Games and records as the command line names them.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -7,61 +7,17 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::str::FromStr;
 
-use clap_complete::ArgValueCompleter;
 use kubyk_core::names::spelled;
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{
-    About, AnyGame, Fault, LARGEST, MOST_SEATS, Record, RecordError, Setup, Stream, Table, Texts, Values,
+    AnyGame, Fault, LARGEST, MOST_SEATS, Record, RecordError, Setup, Stream, Table, Texts, Values,
 };
 use kubyk_words::{Lang, Words};
 use rand::rngs::StdRng;
 use rand::{RngExt as _, SeedableRng as _};
 
-use crate::commands::completions;
 use crate::did_you_mean::{KnownName, unknown};
 use crate::output::{self, CliError};
-
-/// The game arguments shared by `play` and `simulate`.
-#[derive(Debug, clap::Args)]
-pub(crate) struct GameArgs {
-    /// The game's id (see `kubyk games`)
-    #[arg(value_name = "GAME", add = ArgValueCompleter::new(completions::games))]
-    game: String,
-    /// The variant; the game's first by default
-    #[arg(long, value_name = "V", add = ArgValueCompleter::new(completions::variants))]
-    variant: Option<String>,
-    /// Set an option over the variant; may be given several times
-    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair,
-        add = ArgValueCompleter::new(completions::options))]
-    options: Vec<(String, String)>,
-}
-
-impl GameArgs {
-    /// Looks the game up in the catalogue and resolves its options.
-    pub(crate) fn find(&self) -> Result<(&'static dyn AnyGame, Values), CliError> {
-        let game = find(&self.game)?;
-        let set: Vec<_> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let values = game.values(self.variant.as_deref(), &set).map_err(|faults| {
-            let line = |fault| self.unknown_name(game.about(), fault).map_or_else(|| in_english(fault), Ok);
-            faults.iter().map(line).collect::<Result<_, _>>().map_or_else(|failed| failed, CliError::Input)
-        })?;
-        Ok((game, values))
-    }
-
-    /// The refusal of a variant or an option that the game does not have.
-    fn unknown_name(&self, about: &About, fault: &Fault) -> Option<String> {
-        let known: Vec<_> = match &*fault.why.id {
-            "variant-unknown" => about.presets.iter().map(|preset| KnownName::from(preset.name)).collect(),
-            "option-unknown" => about.options.iter().map(|option| KnownName::from(option.name)).collect(),
-            _ => return None,
-        };
-        let more = format!("kubyk games {}", about.id);
-        match &fault.option {
-            Some(option) => Some(unknown("option", option, &known, &more)),
-            None => Some(unknown("variant", self.variant.as_deref()?, &known, &more)),
-        }
-    }
-}
 
 /// Looks a game up in the catalogue by its id or an alias.
 pub(crate) fn find(name: &str) -> Result<&'static dyn AnyGame, CliError> {
@@ -132,7 +88,7 @@ pub(crate) fn refused(faults: Vec<Fault>) -> CliError {
 }
 
 /// Says one refusal.
-fn in_english(fault: &Fault) -> Result<String, CliError> {
+pub(crate) fn in_english(fault: &Fault) -> Result<String, CliError> {
     let why = terminal_words()?.say(Lang::En, &fault.why, &[]);
     Ok(match &fault.option {
         Some(option) => format!("option {option}: {why}"),

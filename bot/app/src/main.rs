@@ -10,7 +10,7 @@ mod solutions;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    commands::completions::answer();
+    commands::completions::answer(commands::command);
     let (cli, config) = commands::parse();
     match commands::run(cli, config) {
         Ok(()) => ExitCode::SUCCESS,

@@ -11,6 +11,7 @@ use crate::command::{AnyCommand, Command as _};
 use crate::list::COMMANDS;
 use crate::moves::TakeStep;
 use crate::spec::Spec;
+use crate::table_page::OpenPage;
 use crate::today::{GuessPuzzle, SharePuzzle};
 use crate::values::TableRef;
 
@@ -93,6 +94,11 @@ pub(crate) fn is_answer(payload: &str) -> bool {
 /// Returns `true` if this is what a step of a move carries.
 pub(crate) fn is_step(payload: &str) -> bool {
     Action::decode(payload).is_some_and(|action| action.command.spec().code == TakeStep::SPEC.code)
+}
+
+/// Returns `true` if a button opens the page of a table.
+pub(crate) fn is_way_to_page(payload: &str) -> bool {
+    Action::decode(payload).is_some_and(|action| action.command.spec().code == OpenPage::SPEC.code)
 }
 
 /// The table that a button is about.

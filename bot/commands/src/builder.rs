@@ -13,10 +13,12 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::SolutionStore;
 use kubyk_host::analyses::{Analyses, Hints};
 use kubyk_host::bots::Bots;
+use kubyk_host::codes::WrongCodes;
 use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::fair_permits::FairPermits;
 use kubyk_host::films::Films;
 use kubyk_host::invitations::Invitations;
+use kubyk_host::links::Links;
 use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::{PersonalData, Retention};
 use kubyk_host::preparation::Preparations;
@@ -167,6 +169,7 @@ impl HostBuilder {
         let fleet = shared.then(|| Fleet::new(Arc::clone(&store) as _));
         let leaderboards = Leaderboards::new(Arc::clone(&store));
         let (preparations, puzzles) = (Arc::new(Preparations::new(solutions)), Arc::new(Puzzles::default()));
+        let wrong_codes = Arc::new(WrongCodes::new(Arc::clone(&clock)));
         let services = Arc::new(Services {
             analyses: Analyses::new(Arc::clone(&preparations), Arc::clone(&permits)),
             hints: Hints::new(Arc::clone(&preparations), Arc::clone(&permits)),
@@ -182,7 +185,8 @@ impl HostBuilder {
             films,
             trials: VariantTrials::new(permits),
             invitations: DashMap::new(),
-            invitations_by_code: Invitations::new(Arc::clone(&store), Arc::clone(&clock)),
+            invitations_by_code: Invitations::new(Arc::clone(&store), Arc::clone(&wrong_codes)),
+            links: Links::new(Arc::clone(&store), Arc::clone(&clock), wrong_codes),
             join_links: DashMap::new(),
             daily_seeds: DailySeeds::new(Arc::clone(&store)),
             words,

@@ -1,24 +1,29 @@
 //! `/coach`: what the dice and what the players did in a game that is over.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use kubyk_core::choice_path::{move_line, move_words};
+use kubyk_core::choice_path::{move_line, move_steps, move_words};
 use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::{Chat, TableId};
-use kubyk_core::reply::{Announcement, Button, Card, Private, Reply, Tone};
+use kubyk_core::reply::{Announcement, Button, Card, MovePointer, Private, Reply, Tone};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::setup::{Practice, Setup};
 use kubyk_core::table::LoadedTable;
-use kubyk_core::value_words::{in_points, is_chance, move_value, signed_change};
-use kubyk_games::kit::{AnalysedEvent, Analysis, AnyGame, MoveEstimate, Msg, Seat, Table, Unit, Viewer};
+use kubyk_core::value_words::{decimal, in_points, is_chance, move_value, signed_change};
+use kubyk_games::kit::{
+    AnalysedEvent, Analysis, AnyGame, Die, Log, MoveEstimate, Msg, Seat, Table, Unit, Viewer,
+};
 use kubyk_host::analyses::ValuedMoves;
 use kubyk_host::errors::HostError;
 use kubyk_host::lesson::{Lesson, LessonScale, MarkedMove, ToldLesson};
+use kubyk_host::tasks::background;
 
 use crate::after::{PLAYED, game_of, recorded};
 use crate::arguments::arguments;
 use crate::command::{Command, CommandContext, public};
 use crate::lobby::not_closed_here;
+use crate::pages::steps::{Burned, burned};
 use crate::spec::{Branch, Listed, Scope, Spec};
 use crate::tables::NoArgs;
 use crate::values::{Number, TableArgs, TableRef};
@@ -32,6 +37,7 @@ impl Command for Coach {
     type Args = TableArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
+        let again = Some(Self::payload(&args));
         let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
         let look = Look::of_asker(cx, &cx.services.settings).await?;
         let mut card = coached(cx, id, look).await?;
@@ -41,7 +47,7 @@ impl Command for Coach {
             let share = ShareCoach::payload(&TableArgs::of(id));
             card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
         }
-        Ok(Reply::in_private(card, None))
+        Ok(Reply { again, ..Reply::in_private(card, None) })
     }
 }
 
@@ -200,7 +206,7 @@ impl Command for ShowMoment {
         let viewer = Viewer::Seat(*seat);
         let (scene, names) = (before.scene(viewer), &lesson.record.seats);
         look.illustrate(&cx.services.views, &mut card, &scene, names, viewer).await;
-        Ok(Reply::in_private(card, None))
+        Ok(Reply { again: Some(Self::payload(&args)), ..Reply::in_private(card, None) })
     }
 }
 
@@ -219,7 +225,7 @@ impl Command for TryAgain {
         if old.row.phase != TablePhase::Closed {
             return Err(cx.refused(&Msg::new("table-not-over")));
         }
-        cx.may_play_here()?;
+        cx.may_play_here().await?;
         not_closed_here(cx, old.game)?;
         let room = cx.services.tables.may_open(&cx.request.chat, &cx.request.user.key).await?;
         room.map_err(|why| cx.refused(&why))?;
@@ -245,6 +251,8 @@ const MOVE: i64 = 2;
 const WHY: i64 = 3;
 /// The number of moves that are compared.
 const TOLD: usize = 3;
+/// The most outcomes of a roll that are looked at one by one: those of five dice.
+const MOST_OUTCOMES: u64 = 7776;
 
 /// Helps the person who asks with a move. A game with hints does not count.
 pub(crate) struct ShowHint;
@@ -272,8 +280,11 @@ impl Command for ShowHint {
     type Args = HintArgs;
 
     async fn run(cx: &CommandContext<'_>, args: HintArgs) -> Result<Reply, HostError> {
+        let again = Self::payload(&args);
         let id = cx.game_of_own(args.table.as_ref(), "hint-none").await?;
         let step = args.step.map_or(1, |step| step.0);
+        // What it costs is said once.
+        let noted = (step == 1).then_some("hint-noted");
         let epoch = args.epoch.map(|epoch| usize::try_from(epoch.0).unwrap_or(usize::MAX));
         let user = &cx.request.user.key;
         let home = cx.services.require(cx, id).await?.row.chat.key();
@@ -288,14 +299,25 @@ impl Command for ShowHint {
             let epoch = Some(position.epoch);
             cx.services.change(cx, id, |loaded| loaded.give_hint(user, epoch, switched_on)).await?;
         }
-        let names = loaded.setup.names();
-        let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &names);
-        let hint = Hint { table: &*position.table, seat, valued: &valued, say: &say };
-        let estimated = valued.scale.is_estimate().then_some("hint-estimated");
+        let (table, valued_here) = (position.table.copy(), Arc::clone(&valued));
+        let (words, lang, names) = (Arc::clone(&cx.services.words), cx.lang, loaded.setup.names());
+        let at = (id, position.epoch);
+        // Ways to the move and outcomes of its roll are looked at one by one: no other answer waits for that.
+        let told = background(move || {
+            let say = |msg: &Msg| words.say(lang, msg, &names);
+            let hint = Hint { table: &*table, seat, valued: &valued_here, say: &say };
+            let step = if hint.says_little() { step.max(MOVE) } else { step };
+            (step, hint.lines(step), hint.pointer(at, step))
+        });
+        let told = told.await.map_err(|error| HostError::Fault(format!("table {id}: {error}")));
+        let (step, lines, points) = told?;
+        // What ± means is said where values stand.
+        let estimated = (step == WHY && valued.scale.is_estimate()).then_some("hint-estimated");
         let mut card = Card {
-            title: say(&Msg::new("hint-title").with("table", id.to_string())),
-            lines: hint.lines(step),
-            foot: estimated.into_iter().chain(["hint-noted"]).map(|id| say(&Msg::new(id))).collect(),
+            title: cx.text(&Msg::new("hint-title").with("table", id.to_string())),
+            lines,
+            foot: estimated.into_iter().chain(noted).map(|id| cx.text(&Msg::new(id))).collect(),
+            points,
             ..Card::default()
         };
         if step < WHY {
@@ -305,9 +327,9 @@ impl Command for ShowHint {
                 ..HintArgs::of(id)
             };
             let label = if step + 1 == MOVE { "button-hint-move" } else { "button-hint-why" };
-            card.actions.push(Button::send(say(&Msg::new(label)), Self::payload(&next)));
+            card.actions.push(Button::send(cx.text(&Msg::new(label)), Self::payload(&next)));
         }
-        Ok(Reply::in_private(card, None))
+        Ok(Reply { again: Some(again), ..Reply::in_private(card, None) })
     }
 }
 
@@ -320,15 +342,73 @@ struct Hint<'a> {
 }
 
 impl Hint<'_> {
+    /// What this step adds to those before it.
     fn lines(&self, step: i64) -> Vec<String> {
-        let mut lines = vec![(self.say)(&self.nudge())];
-        if step >= MOVE {
-            lines.extend(self.named());
+        match step {
+            WHY.. => {
+                let reasons = self.reasons().into_iter().map(|msg| (self.say)(&msg));
+                reasons.chain(self.compared().iter().map(|estimate| self.value(estimate))).collect()
+            }
+            MOVE if !self.says_little() => self.named(),
+            MOVE => [(self.say)(&self.nudge())].into_iter().chain(self.named()).collect(),
+            _ => vec![(self.say)(&self.nudge())],
         }
-        if step >= WHY {
-            lines.extend(self.compared().iter().map(|estimate| self.value(estimate)));
+    }
+
+    /// The move on the board, as far as this step tells it.
+    fn pointer(&self, (table, epoch): (TableId, usize), step: i64) -> Option<MovePointer> {
+        let mut steps = move_steps(self.table, self.seat, &self.compared().first()?.play)?;
+        if step < MOVE {
+            steps.truncate(usize::from(self.nudge().id == "hint-kind"));
         }
-        lines
+        let narrow = |at: usize| steps[at + 1..].iter().any(|later| !later.spots.is_empty());
+        // Many parts together, such as all pieces of a colour, only lead to those that are moved.
+        let shown = (0..steps.len()).filter(|at| steps[*at].spots.len() < 2 || !narrow(*at));
+        let spots = shown.flat_map(|at| &steps[at].spots).map(ToString::to_string).collect();
+        let keys = steps.iter().map(|step| step.key.clone()).collect();
+        Some(MovePointer { table, epoch, keys, spots })
+    }
+
+    /// What the best move gains, and what rolls it or the second best risks.
+    fn reasons(&self) -> Vec<Msg> {
+        let [first, second, ..] = self.compared() else { return vec![self.nudge()] };
+        let scale = self.valued.scale;
+        let gain = in_points(scale.unit, scale.gain(first.value, second.value));
+        let least = if is_chance(scale.unit) { 0.5 } else { 0.05 };
+        let why = Msg::new(match is_chance(scale.unit) {
+            _ if self.is_as_good(second) || gain < least => "hint-why-close",
+            true => "hint-why-chance",
+            false => "hint-why-points",
+        });
+        let why = if is_chance(scale.unit) {
+            why.with("gain", gain.round() as i64)
+        } else {
+            why.with("gain", decimal(gain, false))
+        };
+        let why = why.with("move", self.words(&first.play)).with("other", self.words(&second.play));
+        let risk = |estimate: &MoveEstimate<String>| {
+            let percent = self.risk(&estimate.play)?;
+            Some(Msg::new("hint-risk").with("move", self.words(&estimate.play)).with("percent", percent))
+        };
+        [why].into_iter().chain(risk(first).or_else(|| risk(second))).collect()
+    }
+
+    /// How many of a hundred rolls that a move asks for cost what is at stake; `None` where none does, or nobody counts them.
+    fn risk(&self, play: &str) -> Option<i64> {
+        let mut table = self.table.copy();
+        table.play(self.seat, play, &mut Log::off()).ok()?;
+        let draw = table.needs()?;
+        let outcomes: u64 = draw.dice.iter().map(|die: &Die| u64::from(die.faces())).product();
+        if outcomes > MOST_OUTCOMES {
+            return None;
+        }
+        let costs = |faces: &[u8]| {
+            let (mut next, mut log) = (table.copy(), Log::on());
+            let own = |msg: &Msg| burned(msg, Viewer::Seat(self.seat)) == Some(Burned::Own);
+            next.answer(faces, &mut log).is_ok() && log.into_messages().iter().any(own)
+        };
+        let lost = draw.outcomes().filter(|faces| costs(faces)).count();
+        (lost > 0).then(|| ((100.0 * lost as f64 / outcomes as f64).round() as i64).max(1))
     }
 
     /// The moves that are spoken of, best first.
@@ -355,6 +435,11 @@ impl Hint<'_> {
         })
     }
 
+    /// Returns `true` if the first step alone would help nobody, since little hangs on the move or nobody can tell.
+    fn says_little(&self) -> bool {
+        matches!(&*self.nudge().id, "hint-close" | "hint-close-estimate" | "hint-unsure")
+    }
+
     /// Returns `true` if a move costs less than what is called an inaccuracy.
     fn is_close(&self, estimate: &MoveEstimate<String>) -> bool {
         let ValuedMoves { scale, moves } = self.valued;
@@ -375,7 +460,8 @@ impl Hint<'_> {
             .filter(|estimate| self.is_as_good(estimate))
             .map(|estimate| self.words(&estimate.play))
             .collect();
-        let best = match (as_good.is_empty(), self.valued.scale.is_estimate()) {
+        let stands_out = as_good.is_empty() && !rest.is_empty();
+        let best = match (stands_out, self.valued.scale.is_estimate()) {
             (false, _) => "hint-move-close",
             (true, true) => "hint-move-estimate",
             (true, false) => "hint-move",
@@ -546,8 +632,8 @@ mod tests {
             ["hint-close-estimate", "hint-move-close", "hint-as-good"]
         );
         assert_eq!(hint_ids(estimate, (0.3, false)), ["hint-unsure", "hint-move-estimate"], "nor as good");
-        assert_eq!(hint_ids(estimate, (0.3, true)), ["hint-matters", "hint-move-estimate"]);
+        assert_eq!(hint_ids(estimate, (0.3, true)), ["hint-move-estimate"]);
         assert_eq!(hint_ids(estimate, (0.47, true)), ["hint-close", "hint-move-estimate"]);
-        assert_eq!(hint_ids(estimate, None), ["hint-alike", "hint-move-estimate"]);
+        assert_eq!(hint_ids(estimate, None), ["hint-move-close"]);
     }
 }

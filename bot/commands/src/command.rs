@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use futures::future::BoxFuture;
-use kubyk_core::ids::{ChatKey, TableId};
+use kubyk_core::ids::{ChatKey, TableId, UserKey};
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::request::{InView, Intent, RequestContext};
 use kubyk_core::rows::{TablePhase, TableRow};
@@ -134,14 +134,9 @@ impl CommandContext<'_> {
         self.services.shared_text(self.asked, msg)
     }
 
-    /// The button of a preset with what that is in a line, for menus whose entries have a second one: the first of its rules
-    /// sums it up.
+    /// The button of a preset with what makes it different, for menus whose entries have a second line.
     pub(crate) fn summed_up(&self, button: Button, game: &dyn AnyGame, preset: &str) -> Button {
-        let values = game.values(Some(preset), &[]).ok();
-        match values.and_then(|values| game.rules(&values).into_iter().next()) {
-            Some(summary) => button.hinted(self.text(&summary)),
-            None => button,
-        }
+        button.hinted(self.text(&game.about().preset_about(preset)))
     }
 
     /// A refusal.
@@ -541,8 +536,8 @@ impl CommandContext<'_> {
     ///
     /// # Errors
     /// They do.
-    pub(crate) fn may_play_here(&self) -> Result<(), HostError> {
-        let blocked = self.chat.blocks(&self.request.user.key);
+    pub(crate) async fn may_play_here(&self) -> Result<(), HostError> {
+        let blocked = self.own_accounts().await?.iter().any(|account| self.chat.blocks(account));
         if blocked { Err(self.refused(&Msg::new("block-here"))) } else { Ok(()) }
     }
 
@@ -551,17 +546,34 @@ impl CommandContext<'_> {
     /// # Errors
     /// They do.
     async fn may_play_at(&self, home: &ChatKey) -> Result<(), HostError> {
-        let blocked = self.services.settings.chat(home).await?.blocks(&self.request.user.key);
+        let there = self.services.settings.chat(home).await?;
+        let blocked = self.own_accounts().await?.iter().any(|account| there.blocks(account));
         if blocked { Err(self.refused(&Msg::new("block-there"))) } else { Ok(()) }
     }
 
-    /// Refuses a seat beside somebody whom the person has blocked, or by whom the person was. The refusal does not say
-    /// by whom.
+    /// All accounts of the person who asks, the present one first.
+    async fn own_accounts(&self) -> Result<Vec<UserKey>, HostError> {
+        Ok(self.services.links.accounts(&self.request.user.key).await?)
+    }
+
+    /// Returns `true` if somebody has blocked another person, with whichever of the accounts of both.
+    async fn blocks(&self, somebody: &[UserKey], other: &[UserKey]) -> Result<bool, HostError> {
+        for account in somebody {
+            let own = self.services.settings.person(account).await?;
+            if other.iter().any(|account| own.blocks(account)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Refuses a second seat of one person, and a seat beside somebody whom the person has blocked, or by whom the person was.
+    /// That refusal does not say by whom.
     ///
     /// # Errors
     /// There is somebody, or the person may not play in the chat.
     pub(crate) async fn may_sit_at(&self, table: TableId) -> Result<(), HostError> {
-        self.may_play_here()?;
+        self.may_play_here().await?;
         let user = &self.request.user.key;
         let people = |loaded: &LoadedTable| {
             (loaded.row.chat.key(), loaded.setup.people().cloned().collect::<Vec<_>>())
@@ -570,12 +582,17 @@ impl CommandContext<'_> {
         if home != self.request.chat.key() {
             self.may_play_at(&home).await?;
         }
-        let own = self.services.settings.person(user).await?;
+        let own = self.own_accounts().await?;
         for other in people.iter().filter(|other| *other != user) {
-            if own.blocks(other) {
+            if own.contains(other) {
+                let twice = Msg::new("account-seated").with("platform", other.platform.brand());
+                return Err(self.refused(&twice));
+            }
+            let other = self.services.links.accounts(other).await?;
+            if self.blocks(&own, &other).await? {
                 return Err(self.refused(&Msg::new("block-own")));
             }
-            if self.services.settings.person(other).await?.blocks(user) {
+            if self.blocks(&other, &own).await? {
                 return Err(self.refused(&Msg::new("block-other")));
             }
         }

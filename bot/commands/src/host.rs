@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kubyk_core::ids::{BoardKey, Chat, ChatKey, Platform, TableId, User, UserKey};
-use kubyk_core::reply::{Announcement, Change, Reply, TableBoard};
+use kubyk_core::reply::{Announcement, Card, Change, Reply, TableBoard};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, Suggestion};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Msg;
@@ -22,7 +22,7 @@ use crate::moves::means_move;
 use crate::pages::Pages;
 use crate::services::Services;
 use crate::spec::CommandSpec;
-use crate::table_page::{Visitor, is_shown_to, may_ask};
+use crate::table_page::{Visitor, how_to_join, is_joining, is_shown_to, may_ask, to_share};
 
 /// The database does not answer: the same may be asked again later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,6 +93,25 @@ impl Host {
         self.services.pages.as_deref()
     }
 
+    /// The open tables of a person in a chat, or in this topic of it, with their titles.
+    pub async fn tables_of(&self, user: &UserKey, chat: &Chat, lang: Lang) -> Vec<(TableId, String)> {
+        let found = self.services.tables.of_person(user, (chat, InView::Nothing), None).await;
+        let found = found.unwrap_or_else(|error| {
+            error.log_fault("the tables of a person could not be read");
+            Vec::new()
+        });
+        let mut tables = Vec::new();
+        for id in found.into_iter().map(|table| table.id) {
+            let at = self.location_from(id, Some(&chat.key())).await;
+            if at.is_some_and(|at| at.chat.id == chat.id && at.chat.topic == chat.topic)
+                && let Some(title) = self.title(id, lang).await
+            {
+                tables.push((id, title));
+            }
+        }
+        tables
+    }
+
     /// The board of a table for a page that draws it itself.
     pub async fn page_board(&self, table: TableId) -> Option<TableBoard> {
         let made = caught(self.services.views.page_board(&self.services.tables, table)).await;
@@ -138,6 +157,35 @@ impl Host {
         asked.unwrap_or_else(|error| {
             error.log_fault("what is asked on a table's page could not be read");
             Err(Msg::new("page-in-chat"))
+        })
+    }
+
+    /// Returns `true` if somebody takes a seat at a table by this.
+    pub fn is_joining(&self, table: TableId, intent: &Intent) -> bool {
+        is_joining(table, intent)
+    }
+
+    /// Tells a visitor of a table's page with the code of its lobby how to sit down there; `None` where there is nothing to be
+    /// told.
+    pub async fn how_to_join(
+        &self,
+        table: TableId,
+        (user, lang): (&UserKey, Lang),
+        code: &str,
+    ) -> Option<Card> {
+        let told = caught(how_to_join(&self.services, table, (user, lang), code)).await;
+        told.unwrap_or_else(|error| {
+            error.log_fault("how to join a table could not be told");
+            None
+        })
+    }
+
+    /// A message about a table that a visitor of its page puts into a chat; `None` of a table that nobody else is shown.
+    pub async fn to_share(&self, table: TableId, visitor: (&UserKey, Lang)) -> Option<Card> {
+        let made = caught(to_share(&self.services, table, visitor)).await;
+        made.unwrap_or_else(|error| {
+            error.log_fault("a table could not be shared");
+            None
         })
     }
 

@@ -6,14 +6,16 @@ use kubyk_core::request::Intent;
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Arg, Msg, Seat};
+use kubyk_host::codes::is_code;
 use kubyk_host::errors::HostError;
-use kubyk_host::invitations::{CodeFault, is_code};
+use kubyk_host::invitations::CodeFault;
 use kubyk_words::capitalized;
 
 use crate::arguments::arguments;
 use crate::arrange::back_to_options;
 use crate::command::{Command, CommandContext, Pick};
 use crate::lobby::{JoinTable, not_closed_here};
+use crate::services::Services;
 use crate::spec::{Scope, Spec};
 use crate::values::{FreeText, TableArgs};
 
@@ -38,10 +40,9 @@ impl Command for InvitePeople {
         let has_options = cx.services.ask(cx, id, may_invite).await?;
         let code = cx.services.invitations_by_code.code(id).await?;
         let code = code.ok_or_else(|| cx.refused(&Msg::new("game-over")))?;
-        let link = cx.services.join_links.get(&Platform::Telegram);
-        let link = link.map(|link| format!("{}{LINKED}{}", *link, code.replace('-', "")));
+        let link = telegram_link(cx.services, &code);
         let page = match &cx.services.pages {
-            Some(pages) => Some(pages.address(id).await?),
+            Some(pages) => Some(format!("{}#join-{}", pages.address(id).await?, code.replace('-', ""))),
             None => None,
         };
         let line = |id: &'static str, link: &String| cx.text(&Msg::new(id).with("link", link.as_str()));
@@ -61,8 +62,14 @@ impl Command for InvitePeople {
     }
 }
 
+/// The link that does on Telegram what the code does.
+pub(crate) fn telegram_link(services: &Services, code: &str) -> Option<String> {
+    let link = services.join_links.get(&Platform::Telegram);
+    link.map(|link| format!("{}{LINKED}{}", *link, code.replace('-', "")))
+}
+
 /// Refuses to bring people to what one person plays alone.
-fn require_company(loaded: &LoadedTable) -> Result<(), Msg> {
+pub(crate) fn require_company(loaded: &LoadedTable) -> Result<(), Msg> {
     let alone = loaded.row.chat.private || loaded.only_for().is_some();
     if alone { Err(Msg::new("invite-private")) } else { Ok(()) }
 }

@@ -20,6 +20,7 @@ mod help;
 pub mod host;
 mod house_editor;
 mod invite;
+mod link;
 pub mod list;
 pub mod listing;
 mod lobby;

@@ -93,6 +93,9 @@ pub trait OfButton {
     /// Returns `true` if a question whether something is meant was answered.
     fn is_answer(&self) -> bool;
 
+    /// Returns `true` if the button was tapped that opens the page of a table.
+    fn opens_page(&self) -> bool;
+
     /// The table that the button which was pressed is about.
     fn table(&self) -> Option<TableId>;
 }
@@ -108,6 +111,10 @@ impl OfButton for Intent {
 
     fn is_answer(&self) -> bool {
         matches!(self, Self::Press(payload) if crate::action::is_answer(payload))
+    }
+
+    fn opens_page(&self) -> bool {
+        matches!(self, Self::Press(payload) if crate::action::is_way_to_page(payload))
     }
 
     fn table(&self) -> Option<TableId> {

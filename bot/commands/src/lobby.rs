@@ -82,7 +82,7 @@ impl Command for NewTable {
     async fn run(cx: &CommandContext<'_>, args: NewArgs) -> Result<Reply, HostError> {
         let game = args.game.0;
         not_closed_here(cx, game)?;
-        cx.may_play_here()?;
+        cx.may_play_here().await?;
         let room = cx.services.tables.may_open(&cx.request.chat, &cx.request.user.key).await?;
         room.map_err(|why| cx.refused(&why))?;
         let chosen = chosen_rules(cx, &args).map_err(|faults| cx.faulty(&faults))?;

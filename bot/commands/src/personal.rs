@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::arguments::arguments;
 use crate::command::{Command, CommandContext};
+use crate::link::about;
 use crate::spec::{Access, Scope, Spec};
 use crate::tables::NoArgs;
 use crate::values::FreeText;
@@ -83,7 +84,7 @@ impl Command for DeleteData {
     async fn run(cx: &CommandContext<'_>, args: DeleteArgs) -> Result<Reply, HostError> {
         let (user, mark) = (&cx.request.user.key, mark(&cx.request.user.key));
         match args.sure.as_ref().or(args.no.as_ref()) {
-            None => return Ok(delete_question(cx, mark)),
+            None => return delete_question(cx, mark).await,
             // Others may see the question where nothing can be shown to one person alone.
             Some(answer) if answer.0 != mark => return Err(cx.refused(&Msg::new("not-your-question"))),
             Some(_) if args.no.is_some() => {
@@ -92,13 +93,17 @@ impl Command for DeleteData {
             Some(_) => {}
         }
         let here = Some(cx.request.chat.key()).filter(|_| cx.request.chat.private);
+        let accounts = cx.services.links.accounts(user).await?;
         cx.services.personal_data.erase(&cx.services.tables, user, here).await?;
-        cx.services.taps.forget(user);
+        accounts.iter().for_each(|account| cx.services.taps.forget(account));
         Ok(Reply { toast: Some(cx.text(&Msg::new("delete-done"))), ..Reply::default() })
     }
 }
 
-fn delete_question(cx: &CommandContext<'_>, mark: String) -> Reply {
+async fn delete_question(cx: &CommandContext<'_>, mark: String) -> Result<Reply, HostError> {
+    let linked = cx.services.links.other(&cx.request.user.key).await?;
+    let linked = linked
+        .map(|other| about(Msg::new("delete-linked"), &other).with("command", cx.written("/me unlink")));
     let button =
         |label: &'static str, args| Button::send(cx.text(&Msg::new(label)), DeleteData::payload(&args));
     let mark = Some(FreeText(mark));
@@ -106,15 +111,15 @@ fn delete_question(cx: &CommandContext<'_>, mark: String) -> Reply {
     let no = DeleteArgs { no: mark, ..DeleteArgs::ASK };
     let card = Card {
         title: cx.text(&Msg::new("delete-title")),
-        lines: vec![cx.text(&Msg::new("delete-lines"))],
+        lines: linked.into_iter().chain([Msg::new("delete-lines")]).map(|line| cx.text(&line)).collect(),
         actions: vec![button("button-delete-sure", yes).toned(Tone::Danger), button("button-delete-not", no)],
         ..Card::default()
     };
-    Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() }
+    Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
 }
 
 /// The sign for a person in the button: shorter than any id, and no id.
-fn mark(user: &UserKey) -> String {
+pub(crate) fn mark(user: &UserKey) -> String {
     hex::encode(&Sha256::digest(user.to_string())[..4])
 }
 
@@ -140,21 +145,33 @@ impl Command for BlockPerson {
     type Args = BlockArgs;
 
     async fn run(cx: &CommandContext<'_>, args: BlockArgs) -> Result<Reply, HostError> {
-        let own = &cx.request.user.key;
         if let Some(FreeText(code)) = args.person {
-            let settings = cx.services.settings.person(own).await?;
-            let person = behind(cx, &code, &settings).await?;
-            let at = (cx.update(), cx.services.clock.now());
-            let toggle = |next: &mut Settings| {
-                next.toggle_block(&person);
+            let before = own_blocks(cx).await?;
+            let person = behind(cx, &code, &before).await?;
+            // The lists of linked accounts hold together, and are the same from the first change on.
+            let blocks = !before.blocked.contains(&person);
+            let set = |next: &mut Settings| {
+                if next.blocked.contains(&person) != blocks {
+                    next.toggle_block(&person);
+                }
                 Ok(())
             };
-            cx.services.settings.change_person(own, at, toggle).await?;
+            cx.change_own(set).await?;
         }
-        let blocked = cx.services.settings.person(own).await?;
+        let blocked = own_blocks(cx).await?;
         let payload = |code: String| BlockPerson::payload(&BlockArgs { person: Some(FreeText(code)) });
         people_list(cx, &blocked, "block-title", payload).await
     }
+}
+
+/// The people whom somebody has blocked with any of their accounts.
+async fn own_blocks(cx: &CommandContext<'_>) -> Result<Settings, HostError> {
+    let mut all = Settings::default();
+    for account in cx.services.links.accounts(&cx.request.user.key).await? {
+        let own = cx.services.settings.person(&account).await?;
+        all.blocked.extend(own.blocked.iter().cloned());
+    }
+    Ok(all)
 }
 
 /// The person behind a button of a list. Nobody else can be put on one, whatever a button is made to carry.

@@ -3,16 +3,24 @@
 use kubyk_core::ids::UserKey;
 use kubyk_core::reply::{Button, Card, Private, Reply};
 use kubyk_core::time::Millis;
+use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
-use kubyk_host::ratings::REMEMBERED;
-use kubyk_host::store::PlayedSeat;
+use kubyk_host::ratings::{REMEMBERED, is_rated};
+use kubyk_host::store::{PlayedSeat, StandingRow};
 
 use crate::command::{Command, CommandContext};
 use crate::settings::{OwnArgs, SetOwn};
+use crate::top::board_name;
 
 /// Number of games, and of rivals, that a summary names.
 const NAMED: usize = 8;
+
+/// Number of games that are told one by one.
+const LATEST: usize = 5;
+
+/// The line that shows this.
+const LINE: &str = "/me games";
 
 /// A week.
 const WEEK: Millis = 7 * 24 * 60 * 60 * 1000;
@@ -35,10 +43,11 @@ struct OwnGames {
 
 impl OwnGames {
     /// Sums up the seats of finished games, the newest first, game by game.
-    fn of(user: &UserKey, seats: &[PlayedSeat]) -> Self {
+    fn of(accounts: &[UserKey], seats: &[PlayedSeat]) -> Self {
+        let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
         let (mut all, mut row, mut goes_on) = (Self::default(), 0, true);
         for game in seats.chunk_by(|one, next| one.table == next.table) {
-            let Some(own) = game.iter().find(|seat| seat.user.as_ref() == Some(user)) else { continue };
+            let Some(own) = game.iter().find(is_own) else { continue };
             all.played += 1;
             all.won += usize::from(own.won);
             row = if own.won { row + 1 } else { 0 };
@@ -49,7 +58,7 @@ impl OwnGames {
                 Some((_, played, won)) => (*played, *won) = (*played + 1, *won + usize::from(own.won)),
                 None => all.games.push((own.game.clone(), 1, usize::from(own.won))),
             }
-            for other in game.iter().filter(|seat| seat.user.as_ref() != Some(user)) {
+            for other in game.iter().filter(|seat| !is_own(seat)) {
                 let Some(who) = &other.user else { continue };
                 let (higher, lower) = (own.place < other.place, own.place > other.place);
                 match all.rivals.iter_mut().find(|(known, ..)| known == who) {
@@ -72,9 +81,9 @@ impl OwnGames {
 
 /// Shows a person what they have played, for them alone.
 pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
-    let user = &cx.request.user.key;
-    let seats = cx.services.leaderboards.games_of_person(user).await?;
-    let own = OwnGames::of(user, &seats);
+    let accounts = cx.services.links.accounts(&cx.request.user.key).await?;
+    let seats = cx.services.leaderboards.games_of_person(&accounts).await?;
+    let own = OwnGames::of(&accounts, &seats);
     let mut lines = Vec::new();
     if own.played == 0 {
         lines.push(cx.text(&Msg::new("own-games-none")));
@@ -92,6 +101,16 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
                 ))
             };
         lines.extend(own.games.iter().take(NAMED).filter_map(of_game));
+        let latest = seats.chunk_by(|one, next| one.table == next.table).take(LATEST);
+        let latest: Vec<_> = latest.filter_map(|game| told_game(cx, &accounts, game)).collect();
+        lines.extend((!latest.is_empty()).then(|| cx.text(&Msg::new("own-games-latest"))));
+        lines.extend(latest);
+        let here = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
+        let boards = here.iter().filter(|(_, row)| accounts.contains(&row.user));
+        let boards = boards.filter_map(|(board, row)| Some(told_board(cx, &board_name(cx, board)?, row)));
+        let boards: Vec<_> = boards.take(NAMED).collect();
+        lines.extend((!boards.is_empty()).then(|| cx.text(&Msg::new("own-games-here"))));
+        lines.extend(boards);
         if !own.rivals.is_empty() {
             lines.push(cx.text(&Msg::new("own-games-against")));
         }
@@ -103,15 +122,46 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
     }
     let foot =
         (own.played >= REMEMBERED).then(|| cx.text(&Msg::new("own-games-foot").with("most", REMEMBERED)));
+    let foot = [cx.text(&Msg::new("own-games-counted"))].into_iter().chain(foot);
     let back = Button::send(cx.text(&Msg::new("button-back")), SetOwn::payload(&OwnArgs::default()));
     let card = Card {
         title: cx.text(&Msg::new("own-games-title")),
         lines,
-        foot: foot.into_iter().collect(),
+        foot: foot.collect(),
         actions: vec![back],
         ..Card::default()
     };
-    Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+    let private = Some(Private { card, secret: true, table: None });
+    Ok(Reply { private, again: Some(LINE.to_owned()), ..Reply::default() })
+}
+
+/// One game: what was played, how it ended for its teller, and with whom.
+fn told_game(cx: &CommandContext<'_>, accounts: &[UserKey], game: &[PlayedSeat]) -> Option<String> {
+    let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
+    let own = game.iter().find(is_own)?;
+    let names: Vec<_> = game.iter().filter(|seat| !is_own(seat)).map(|seat| seat.name.as_str()).collect();
+    let verdict = verdict(own.won, own.place, game.len());
+    let line = Msg::new("own-games-one").with("game", game_named(cx, &own.game, |msg| cx.text(msg))?);
+    let line = line.with("verdict", verdict).with("names", Arg::typed(&names.join(", ")));
+    Some(cx.text(&line.with("others", names.len())))
+}
+
+/// How a game ended for a seat of so many.
+pub(crate) fn verdict(won: bool, place: i64, seats: usize) -> Msg {
+    match (won, seats) {
+        (true, _) => Msg::new("verdict-won"),
+        (false, ..=2) => Msg::new("verdict-lost"),
+        (false, _) => Msg::new("verdict-place").with("place", place).with("of", seats),
+    }
+}
+
+/// A person's line of a leaderboard.
+fn told_board(cx: &CommandContext<'_>, name: &str, row: &StandingRow) -> String {
+    let rating = Msg::new("own-games-rating").with("rating", decimal(row.rating, false));
+    let rating = if is_rated(row) { format!(" · {}", cx.text(&rating)) } else { String::new() };
+    let line = Msg::new("own-games-board").with("game", name.to_owned()).with("best", row.best);
+    let line = cx.text(&line.with("won", row.won).with("played", row.played));
+    format!("{line}{rating}")
 }
 
 /// The sign and the name of a game that is played here.
@@ -154,7 +204,8 @@ pub(crate) async fn week_card(cx: &CommandContext<'_>) -> Result<Card, HostError
     lines.extend(
         most.map(|(game, count)| say(&Msg::new("top-week-most").with("game", game).with("count", count))),
     );
-    Ok(Card { title: say(&Msg::new("top-week-title")), lines, ..Card::default() })
+    let foot = vec![say(&Msg::new("top-counted"))];
+    Ok(Card { title: say(&Msg::new("top-week-title")), lines, foot, ..Card::default() })
 }
 
 #[cfg(test)]
@@ -190,7 +241,7 @@ mod tests {
             game(4, &[("ann", 1)]),
         ]
         .concat();
-        let own = OwnGames::of(&person("ann"), &seats);
+        let own = OwnGames::of(&[person("ann")], &seats);
         assert_eq!((own.played, own.won, own.streak, own.longest), (4, 3, 2, 2));
         assert_eq!(own.games, [("pig".to_owned(), 4, 3)]);
         let rivals: Vec<_> =

@@ -57,6 +57,7 @@ impl Command for ShowRules {
     type Args = RulesArgs;
 
     async fn run(cx: &CommandContext<'_>, args: RulesArgs) -> Result<Reply, HostError> {
+        let again = Some(Self::payload(&args));
         if let Some(table) = &args.table {
             let id = cx.named_table(table).await?;
             let loaded = cx.services.require(cx, id).await?;
@@ -68,18 +69,18 @@ impl Command for ShowRules {
             let check = VerifyDice::payload(&TableArgs::of(id));
             let check = Button::send(cx.text(&Msg::new("button-verify")), check);
             card.actions.extend(loaded.is_provable().then_some(check));
-            return Ok(Reply::in_private(card, None));
+            return Ok(Reply { again, ..Reply::in_private(card, None) });
         }
         let Some(GameRef(game)) = args.game else {
             let rules = |game| ShowRules::payload(&RulesArgs::of_game(game));
-            return Ok(cx.menu(games_card(cx, rules)));
+            return Ok(Reply { again, ..cx.menu(games_card(cx, rules)) });
         };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
         let chosen =
             cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
         let chosen = chosen.map_err(|faults| cx.faulty(&faults))?;
         let button = play_button(cx, game, &chosen);
-        Ok(cx.menu(rules_card(cx, game, &chosen, &args, button)))
+        Ok(Reply { again, ..cx.menu(rules_card(cx, game, &chosen, &args, button)) })
     }
 }
 
@@ -120,11 +121,12 @@ fn rules_card(
     let pages = game.pages(&chosen.values);
     let first = pages.first();
     let page = pages.iter().find(|page| args.topic.is_some_and(|topic| page.topic == topic.into())).or(first);
-    let mut lines: Vec<String> = page.iter().flat_map(|page| &page.lines).map(say).collect();
-    if cx.request.chat.platform.draws_boards() {
-        let verbs: Vec<String> = about.verbs.iter().map(|verb| say(&about.verb_name(verb.word))).collect();
-        lines = lines.iter().map(|line| without_notation(line, &verbs)).collect();
-    }
+    let lines = page.iter().flat_map(|page| &page.lines);
+    let lines = if cx.request.chat.platform.draws_boards() {
+        lines.filter(|line| !is_notation(line)).map(|line| without_notation(&say(line))).collect()
+    } else {
+        lines.map(say).collect()
+    };
     let (game_name, name) = (say(&about.name()), say(&about.preset_name(chosen.values.preset().name)));
     // The line that sums the variant up often has its name.
     let summary = first.and_then(|first| first.lines.first());
@@ -150,36 +152,77 @@ fn rules_card(
     }
 }
 
-/// A paragraph of rules without asides that only say how a move is typed: `roll two dice (“roll”)`.
-fn without_notation(text: &str, verbs: &[String]) -> String {
-    let Some((before, aside)) = text.split_once(" (").filter(|_| !verbs.is_empty()) else {
-        return text.to_owned();
-    };
-    let quoted = aside.strip_prefix(['“', '«']);
-    let typed = quoted.filter(|quoted| verbs.iter().any(|verb| quoted.starts_with(verb)));
-    match typed.and_then(|typed| typed.split_once(')')) {
-        Some((_, rest)) => before.to_owned() + &without_notation(rest, verbs),
-        None => format!("{before} ({}", without_notation(aside, verbs)),
+// Where boards are touched, no rule says how a move is typed.
+
+/// Whether a paragraph of rules is only about how moves are typed.
+fn is_notation(line: &Msg) -> bool {
+    line.id.ends_with("-rules-notation")
+}
+
+/// A paragraph of rules without its asides on how a move is typed, which begin with what is typed: `roll two dice (“roll”)`.
+fn without_notation(text: &str) -> String {
+    let begins = [" (“", " («"].into_iter().filter_map(|begin| text.find(begin)).min();
+    let Some((before, aside)) = begins.map(|at| text.split_at(at)) else { return text.to_owned() };
+    let mut depth = 0;
+    let end = aside.char_indices().find_map(|(at, sign)| {
+        match sign {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        (sign == ')' && depth == 0).then_some(at + 1)
+    });
+    match end {
+        Some(end) => before.to_owned() + &without_notation(&aside[end..]),
+        None => text.to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use kubyk_games::CATALOGUE;
+    use kubyk_words::{Lang, Words};
+
     use super::*;
 
     #[test]
-    fn on_a_page_no_rule_says_how_to_type() {
-        let verbs = ["roll".to_owned(), "записати".to_owned()];
+    fn asides_on_typing_are_left_out() {
         for (told, touched) in [
             (
                 "Roll both (“roll”). A 1 (an ace) burns (“roll 2” rolls two).",
                 "Roll both. A 1 (an ace) burns.",
             ),
             ("пишете («записати 9» — у стовпець 9), і все", "пишете, і все"),
-            ("“roll” is a move (“bank” is none here", "“roll” is a move (“bank” is none here"),
+            ("with brackets (“make (6+1)*(5+4+2)”). Then", "with brackets. Then"),
+            ("“roll” is a move (bank is none here", "“roll” is a move (bank is none here"),
             ("Score 5 (“roll 1", "Score 5 (“roll 1"),
         ] {
-            assert_eq!(without_notation(told, &verbs), touched);
+            assert_eq!(without_notation(told), touched);
+        }
+    }
+
+    #[test]
+    fn on_a_page_no_rule_says_how_to_type() {
+        let words = Words::new(&[crate::TEXTS]).expect("the texts fit together");
+        for game in CATALOGUE {
+            let about = game.about();
+            for (preset, lang) in about.presets.iter().flat_map(|preset| Lang::ALL.map(|lang| (preset, lang)))
+            {
+                let say = |msg: &Msg| words.say(lang, msg, &[]);
+                let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
+                let pages = game.pages(&values);
+                let lines = pages.iter().flat_map(|page| &page.lines).filter(|line| !is_notation(line));
+                for line in lines.map(|line| without_notation(&say(line))) {
+                    for verb in about.verbs.iter().map(|verb| say(&about.verb_name(verb.word))) {
+                        let typed = [format!("“{verb}"), format!("«{verb}")];
+                        let is_typed = typed.iter().any(|typed| {
+                            let rest = line.split_once(typed.as_str()).map(|(_, rest)| rest);
+                            rest.is_some_and(|rest| rest.starts_with([' ', '”', '»']))
+                        });
+                        assert!(!is_typed, "{} {} {lang:?}: {line}", about.id, preset.name);
+                    }
+                }
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ use kubyk_host::daily_seeds::DailySeeds;
 use kubyk_host::errors::HostError;
 use kubyk_host::films::Films;
 use kubyk_host::invitations::Invitations;
+use kubyk_host::links::Links;
 use kubyk_host::metrics;
 use kubyk_host::page_access::PageAccess;
 use kubyk_host::personal_data::PersonalData;
@@ -71,6 +72,8 @@ pub(crate) struct Services {
     pub(crate) invitations: DashMap<Platform, (Msg, String)>,
     /// The codes by which people come to tables of other chats.
     pub(crate) invitations_by_code: Invitations,
+    /// The accounts that people have linked.
+    pub(crate) links: Links,
     /// The beginnings of links that open the bot, by platform: what follows is handed to `/start`.
     pub(crate) join_links: DashMap<Platform, String>,
     /// The processes that serve the bot together; `None`: this one is alone.

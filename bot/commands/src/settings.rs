@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use kubyk_core::clock::TimeControl;
+use kubyk_core::ids::UpdateId;
 use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_core::settings::{PuzzlePlace, Settings, TurnNotice};
-use kubyk_games::kit::Msg;
+use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
@@ -14,12 +15,13 @@ use crate::arguments::arguments;
 use crate::arrange::{pace_card, pace_question, read_pace};
 use crate::coach::ShowLuck;
 use crate::command::{Command, CommandContext, public};
+use crate::link::{link, linked_line, unlink};
 use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::personal::{DeleteArgs, DeleteData, ExportData};
 use crate::profile::own_games;
 use crate::spec::{Access, Scope, Spec};
 use crate::tables::NoArgs;
-use crate::values::{FreeText, Language, PaceArg};
+use crate::values::{CodeText, FreeText, Language, PaceArg};
 use crate::word_values::{Boards, DataWord, NoticeWord, Switch, Theme, YesWord, notice_name};
 
 // Changes of a chat's settings, and the button that takes one back.
@@ -444,6 +446,12 @@ arguments! {
         notice: Option<NoticeWord> = bare_if_fits("notice"),
         /// The request for the person's data.
         data: Option<DataWord> = bare_if_fits("data"),
+        /// The code that the person's other account was given.
+        code: Option<CodeText> = bare_if_fits("code").about("link-code"),
+        /// The person who has said yes to the question whether the other account is theirs.
+        sure: Option<FreeText> = hidden("sure"),
+        /// The person who has said no.
+        no: Option<FreeText> = hidden("no"),
     }
 }
 
@@ -468,7 +476,11 @@ impl Command for SetOwn {
     type Args = OwnArgs;
 
     async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
-        let OwnArgs { language, boards, theme, notice, data } = &args;
+        let OwnArgs { language, boards, theme, notice, data, code, .. } = &args;
+        if let Some(CodeText(word)) = code.as_ref().filter(|_| *data != Some(DataWord::Link)) {
+            let why = Msg::new("argument-left-over").with("text", Arg::typed(word));
+            return Err(cx.refused_with_usage(&why));
+        }
         let sets = language.is_some() || boards.is_some() || theme.is_some() || notice.is_some();
         match data {
             None if !sets => return own_settings(cx, cx.lang).await,
@@ -478,9 +490,10 @@ impl Command for SetOwn {
             Some(DataWord::Luck) => return ShowLuck::run(cx, NoArgs {}).await,
             Some(DataWord::Export) => return ExportData::run(cx, NoArgs {}).await,
             Some(DataWord::Delete) => return DeleteData::run(cx, DeleteArgs::ASK).await,
+            Some(DataWord::Link) => return link(cx, args).await,
+            Some(DataWord::Unlink) => return unlink(cx).await,
         }
-        let at = (cx.update(), cx.services.clock.now());
-        let changed = cx.services.settings.change_person(&cx.request.user.key, at, |next| {
+        let set = |next: &mut Settings| {
             if let Some(Language(language)) = args.language {
                 next.lang = language;
             }
@@ -489,8 +502,8 @@ impl Command for SetOwn {
             }
             set_looks(next, &BoardsArgs { boards: args.boards, theme: args.theme });
             Ok(())
-        });
-        let now = changed.await?;
+        };
+        let now = cx.change_own(set).await?;
         let lang = now.lang.unwrap_or(cx.lang);
         let boards = if now.text == Some(true) { "boards-text" } else { "boards-pictures" };
         let notice = now.notice.or(cx.chat.notice).unwrap_or_default();
@@ -501,6 +514,23 @@ impl Command for SetOwn {
         // A tap came from the panel, which now shows the new settings.
         let panel = if cx.tapped { own_settings(cx, lang).await? } else { Reply::default() };
         Ok(Reply { toast, ..panel })
+    }
+}
+
+impl CommandContext<'_> {
+    /// Changes the preferences of the person who asks, for all linked accounts; returned are those of the present one.
+    pub(crate) async fn change_own(
+        &self,
+        change: impl Fn(&mut Settings) -> Result<(), HostError>,
+    ) -> Result<Arc<Settings>, HostError> {
+        let (user, now) = (&self.request.user.key, self.services.clock.now());
+        for (number, account) in self.services.links.accounts(user).await?.iter().enumerate().skip(1) {
+            // A request is accepted once: the change of the other account has an id of its own.
+            let id = format!("{}/{number}", self.update().id);
+            let update = UpdateId { id, ..self.update() };
+            self.services.settings.change_person(account, (update, now), &change).await?;
+        }
+        self.services.settings.change_person(user, (self.update(), now), &change).await
     }
 }
 
@@ -515,7 +545,9 @@ async fn own_settings(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, Host
         ..Settings::default()
     };
     let say = |msg: &Msg| cx.services.words.say(lang, msg, &[]);
+    let linked = cx.services.links.other(&cx.request.user.key).await?;
     let lines = [language_line(Some(lang)), looks_line(&now), notice_line(&now)];
+    let lines = lines.into_iter().chain(linked.as_ref().map(linked_line));
     let languages = Lang::ALL.map(|one| {
         let args = OwnArgs { language: Some(Language(Some(one))), ..OwnArgs::default() };
         marked(&format!("🌐 {}", one.own_name()), one == lang, SetOwn::payload(&args))
@@ -523,16 +555,27 @@ async fn own_settings(cx: &CommandContext<'_>, lang: Lang) -> Result<Reply, Host
     let values = value_buttons(&say, &now, |value| SetOwn::payload(&OwnArgs::of(value)));
     let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
     let delete = DeleteData::payload(&DeleteArgs::ASK);
+    let (label, word) = match linked {
+        None => ("button-link", DataWord::Link),
+        Some(_) => ("button-unlink", DataWord::Unlink),
+    };
+    let has_accounts = cx.request.user.key.platform.ranks_worldwide();
+    let link = has_accounts.then(|| button(label, SetOwn::payload(&OwnArgs::asking(word))));
     let card = Card {
         title: say(&Msg::new("me-title")),
-        lines: lines.iter().map(say).collect(),
+        lines: lines.map(|line| say(&line)).collect(),
         choices: languages.into_iter().chain(values).collect(),
-        actions: vec![
+        actions: [
             button("button-own-games", SetOwn::payload(&OwnArgs::asking(DataWord::Games))),
             button("button-luck", ShowLuck::payload(&NoArgs {})),
+        ]
+        .into_iter()
+        .chain(link)
+        .chain([
             button("button-export", ExportData::payload(&NoArgs {})),
             button("button-delete", delete).toned(Tone::Danger),
-        ],
+        ])
+        .collect(),
         ..Card::default()
     };
     Ok(Reply::in_private(card, None))

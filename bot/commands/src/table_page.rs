@@ -6,10 +6,13 @@ use kubyk_core::request::Intent;
 use kubyk_core::rows::TablePhase;
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
+use kubyk_words::Lang;
 
-use crate::action::Action;
+use crate::action::{Action, table_of};
 use crate::arguments::arguments;
 use crate::command::{Command, CommandContext, Pick};
+use crate::invite::{require_company, telegram_link};
+use crate::lobby::JoinTable;
 use crate::services::Services;
 use crate::spec::{Access, Audience, Scope, Spec};
 use crate::values::TableRef;
@@ -51,7 +54,7 @@ impl Command for OpenPage {
         if args.new.is_some() {
             pages.revoke(&cx.request.user.key).await?;
         }
-        let session = pages.session(&cx.request.user, Some(cx.request.chat.key())).await?;
+        let session = pages.session_in(&cx.request.user, &cx.request.chat).await?;
         let address = format!("{}#{session}", pages.address(id).await?);
         let told = if args.new.is_some() { "link-lines-new" } else { "link-lines" };
         let card = Card {
@@ -89,6 +92,68 @@ pub(crate) async fn is_shown_to(
         open && (!loaded.row.chat.private || at_home() || seated())
     });
     Ok(shown.await?.unwrap_or(false))
+}
+
+/// Returns `true` if somebody takes a seat at a table by this.
+pub(crate) fn is_joining(table: TableId, intent: &Intent) -> bool {
+    let Intent::Press(payload) = intent else { return false };
+    let joins = |action: Action| action.command.spec().code == JoinTable::SPEC.code;
+    Action::decode(payload).is_some_and(joins) && table_of(payload) == Some(table)
+}
+
+/// Tells somebody with the code of a lobby how to sit down there; `None` where that is over, or who reads it sits there.
+pub(crate) async fn how_to_join(
+    services: &Services,
+    table: TableId,
+    (user, lang): (&UserKey, Lang),
+    code: &str,
+) -> Result<Option<Card>, HostError> {
+    let open = services
+        .tables
+        .read(table, |loaded| loaded.row.phase == TablePhase::Lobby && loaded.setup.seat_of(user).is_none());
+    if open.await? != Some(true) {
+        return Ok(None);
+    }
+    let say = |msg: &Msg| services.words.say(lang, msg, &[]);
+    let telegram = telegram_link(services, code);
+    let telegram = telegram.map(|link| Button::open(say(&Msg::new("button-invite-telegram")), link));
+    Ok(Some(Card {
+        title: say(&Msg::new("page-invited")),
+        lines: vec![say(&Msg::new("page-invited-how").with("command", format!("/join {code}")))],
+        actions: telegram.into_iter().collect(),
+        ..Card::default()
+    }))
+}
+
+/// A message that a visitor puts into a chat: what is played, with a button that opens the table's page, and for those who may
+/// invite to a lobby one that takes a seat. `None` of a table that nobody else is shown.
+pub(crate) async fn to_share(
+    services: &Services,
+    table: TableId,
+    (user, lang): (&UserKey, Lang),
+) -> Result<Option<Card>, HostError> {
+    let Some(pages) = &services.pages else { return Ok(None) };
+    let told = services.tables.read(table, |loaded| {
+        require_company(loaded).ok()?;
+        let invites = loaded.may_steer(user, false).is_ok();
+        Some((services.views.table_title(loaded, lang), loaded.row.phase, invites))
+    });
+    let Some((title, phase, invites)) = told.await?.flatten() else { return Ok(None) };
+    let code = if invites { services.invitations_by_code.code(table).await? } else { None };
+    let say = |id: &'static str| services.words.say(lang, &Msg::new(id), &[]);
+    let join = code.and_then(|code| telegram_link(services, &code));
+    let page = match pages.app_link(user.platform, table).await? {
+        Some(link) => link,
+        None => pages.address(table).await?,
+    };
+    let line = match phase {
+        TablePhase::Lobby => "share-lobby",
+        TablePhase::Playing => "share-game",
+        TablePhase::Closed => "share-over",
+    };
+    let join = join.map(|join| Button::open(say("button-join"), join));
+    let actions = join.into_iter().chain([Button::open(say("button-page"), page)]).collect();
+    Ok(Some(Card { title, lines: vec![say(line)], actions, ..Card::default() }))
 }
 
 /// Refuses what is not done on a table's page: it is about this table alone, admins decide in the chat, and somebody whom

@@ -69,7 +69,7 @@ impl Command for PlayDaily {
                 TablePhase::Lobby | TablePhase::Playing => Err(cx.refused(&Msg::new("daily-elsewhere"))),
             };
         }
-        cx.may_play_here()?;
+        cx.may_play_here().await?;
         not_closed_here(cx, game)?;
         let seed = cx.services.daily_seeds.of(about.id, day).await?;
         // Everybody plays by the same rules, whatever a chat has made its own.
@@ -203,7 +203,9 @@ impl Command for ShowPuzzle {
             let shown = cx.change_chat(|next| Ok(next.puzzle_shown.replace(puzzle.day) != Some(puzzle.day)));
             // Of two who ask at once the first one's is shown to all.
             if shown.await?.1 {
-                return Ok(public(puzzle_card(cx.services, &puzzle, &Look::of_chat(cx), None).await));
+                return Ok(public(
+                    puzzle_card(cx.services, &puzzle, &Look::of_chat(cx), PuzzleShown::ToAll).await,
+                ));
             }
         }
         let person = cx.services.settings.person(&cx.request.user.key).await?;
@@ -212,7 +214,8 @@ impl Command for ShowPuzzle {
             result_card(cx, &puzzle, &tries)
         } else {
             let look = Look::of_asker(cx, &cx.services.settings).await?;
-            puzzle_card(cx.services, &puzzle, &look, Some(&tries)).await
+            let shown = if posted { PuzzleShown::Tried(&tries) } else { PuzzleShown::Touched(&tries) };
+            puzzle_card(cx.services, &puzzle, &look, shown).await
         };
         Ok(Reply::in_private(card, None))
     }
@@ -290,7 +293,7 @@ impl Command for GuessPuzzle {
         }
         // The answer changes this person's own card, which shows their tries.
         let look = Look::of_asker(cx, &cx.services.settings).await?;
-        let card = puzzle_card(cx.services, &puzzle, &look, Some(&tries)).await;
+        let card = puzzle_card(cx.services, &puzzle, &look, PuzzleShown::Touched(&tries)).await;
         Ok(Reply { toast, ..Reply::in_private(card, None) })
     }
 }
@@ -330,22 +333,41 @@ fn option_letter(option: usize) -> char {
     ('A'..='Z').nth(option).unwrap_or('?')
 }
 
+/// Who sees the puzzle, and how.
+enum PuzzleShown<'a> {
+    /// Everybody in a chat.
+    ToAll,
+    /// One person, with what was tried in vain.
+    Tried(&'a PuzzleTries),
+    /// One person on a page, whose buttons have room for the moves themselves.
+    Touched(&'a PuzzleTries),
+}
+
 /// The position and its options; for one person alone, those that were tried in vain are marked.
-async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look, tries: Option<&PuzzleTries>) -> Card {
+async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look, shown: PuzzleShown<'_>) -> Card {
     let say = |msg: &Msg| services.words.say(look.lang, msg, &[]);
+    let (tries, in_buttons) = match shown {
+        PuzzleShown::ToAll => (None, false),
+        PuzzleShown::Tried(tries) => (Some(tries), false),
+        PuzzleShown::Touched(tries) => (Some(tries), true),
+    };
     let tried = |at: usize| tries.is_some_and(|tries| tries.has_tried(at));
-    let option = |(at, (play, _)): (usize, &(String, f64))| {
+    let words = |at: usize| move_line(&*puzzle.table, puzzle.seat, &puzzle.options[at].0, &say);
+    let option = |at: usize| {
         let mark = if tried(at) { "🟥 " } else { "" };
-        format!("{mark}{}. {}", option_letter(at), move_line(&*puzzle.table, puzzle.seat, play, &say))
+        format!("{mark}{}. {}", option_letter(at), words(at))
     };
     let press = |at: usize| {
-        Button::send(option_letter(at).to_string(), GuessPuzzle::payload(&GuessArgs::of(puzzle.day, at)))
+        let payload = GuessPuzzle::payload(&GuessArgs::of(puzzle.day, at));
+        let button = Button::send(option_letter(at).to_string(), payload);
+        if in_buttons { button.hinted(words(at)) } else { button }
     };
+    let all = 0..puzzle.options.len();
     let mut card = Card {
         title: puzzle_title(services, puzzle, look.lang),
-        lines: puzzle.options.iter().enumerate().map(option).collect(),
+        lines: all.clone().filter(|at| !in_buttons || tried(*at)).map(option).collect(),
         foot: vec![say(&Msg::new("puzzle-question"))],
-        choices: (0..puzzle.options.len()).filter(|at| !tried(*at)).map(press).collect(),
+        choices: all.filter(|at| !tried(*at)).map(press).collect(),
         ..Card::default()
     };
     let viewer = Viewer::Seat(puzzle.seat);
@@ -356,7 +378,7 @@ async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look, tries: O
 #[async_trait]
 impl PuzzleCards for Services {
     async fn card(&self, puzzle: &Puzzle, lang: Lang, chat: &Settings) -> Card {
-        puzzle_card(self, puzzle, &Look::of_settings(lang, chat), None).await
+        puzzle_card(self, puzzle, &Look::of_settings(lang, chat), PuzzleShown::ToAll).await
     }
 }
 
@@ -383,7 +405,9 @@ fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) ->
 /// The puzzle's day and game.
 fn puzzle_title(services: &Services, puzzle: &Puzzle, lang: Lang) -> String {
     let about = puzzle.table.about();
-    let title = Msg::new("puzzle-title").with("day", puzzle.day.to_string()).with("game", about.name());
+    let (day, month) = (i64::from(puzzle.day.day()), i64::from(puzzle.day.month()));
+    let day = Msg::new("day-of-year").with("day", day).with("month", month);
+    let title = Msg::new("puzzle-title").with("day", day).with("game", about.name());
     services.words.say(lang, &title.with("emoji", about.emoji), &[])
 }
 

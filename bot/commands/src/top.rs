@@ -16,7 +16,7 @@ use kubyk_host::store::{Leaderboard, StandingRow};
 
 use crate::action::fits;
 use crate::arguments::arguments;
-use crate::choose::LISTED;
+use crate::choose::{ChooseGame, Filter, LISTED};
 use crate::command::{Command, CommandContext};
 use crate::profile::week_card;
 use crate::spec::{Scope, Spec};
@@ -94,14 +94,15 @@ impl Command for ShowTop {
     type Args = TopArgs;
 
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
+        let again = Some(Self::payload(&args));
         if args.week.is_some() {
             let back = Button::send(cx.text(&Msg::new("button-back")), Self::payload(&TopArgs::NONE));
-            return Ok(cx.menu(Card { actions: vec![back], ..week_card(cx).await? }));
+            return Ok(Reply { again, ..cx.menu(Card { actions: vec![back], ..week_card(cx).await? }) });
         }
         let Some(game) = args.game else {
             let played = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
-            let summed_up = args.all.is_none() && !played.is_empty();
-            return Ok(cx.menu(if summed_up { chat_card(cx, &played) } else { games_menu(cx) }));
+            let card = if args.all.is_some() { games_menu(cx) } else { chat_card(cx, &played) };
+            return Ok(Reply { again, ..cx.menu(card) });
         };
         let about = game.0.about();
         let Ranked { rules, house } = ranked(cx, game, &args)?;
@@ -166,14 +167,15 @@ impl Command for ShowTop {
         let other = Some(Self::payload(&other)).filter(|payload| daily.is_none() && fits(payload));
         let other = other.filter(|_| compared || world);
         let back = Button::send(cx.text(&Msg::new("button-back")), Self::payload(&TopArgs::NONE));
-        Ok(cx.menu(Card {
+        let menu = cx.menu(Card {
             title: format!("{} {} · {named}{scope}", about.emoji, say(&about.name())),
             lines,
             foot,
             choices: otherwise,
             actions: other.map(|payload| Button::send(label, payload)).into_iter().chain([back]).collect(),
             ..Card::default()
-        }))
+        });
+        Ok(Reply { again, ..menu })
     }
 }
 
@@ -207,7 +209,8 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
 /// Number of people whom the summary of a chat names.
 const NAMED: usize = 5;
 
-/// The games of the chat: the players who have won most, and a button for each leaderboard, the busiest first.
+/// The games of the chat: the players who have won most, and a button for each leaderboard, the busiest first. Where none
+/// was finished yet, the way to begin one.
 fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
     let mut people: Vec<(&StandingRow, i64, i64)> = Vec::new();
@@ -231,9 +234,21 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
     let all = ShowTop::payload(&TopArgs { all: Some(YesWord::Yes), ..TopArgs::NONE });
     let week = ShowTop::payload(&TopArgs { week: Some(YesWord::Yes), ..TopArgs::NONE });
     let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
+    if rows.is_empty() {
+        let mut actions = vec![button("button-play", ChooseGame::payload(&Filter::default().args()))];
+        // Worldwide somebody may have played.
+        actions.extend(cx.request.chat.platform.ranks_worldwide().then(|| button("button-games", all)));
+        return Card {
+            title: say(&Msg::new("top-title")),
+            lines: vec![say(&Msg::new("top-none"))],
+            actions,
+            ..Card::default()
+        };
+    }
     Card {
         title: say(&Msg::new("top-title")),
         lines: people.iter().take(NAMED).enumerate().map(person).collect(),
+        foot: vec![say(&Msg::new("top-counted"))],
         prompt: Some(say(&Msg::new("prompt-game"))),
         choices: boards.iter().filter_map(|(board, _)| board_button(cx, board)).take(LISTED).collect(),
         actions: vec![button("button-top-week", week), button("button-games", all)],
@@ -243,6 +258,13 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
 
 /// The button of a leaderboard; `None` where it has no name by which it could be asked for.
 fn board_button(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<Button> {
+    let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
+    let payload = ShowTop::payload(&TopArgs::of_profile(*game, &board.profile)?);
+    fits(&payload).then(|| Some(Button::send(board_name(cx, board)?, payload)))?
+}
+
+/// The game of a leaderboard and its rules; `None` where they have no name by which they could be asked for.
+pub(crate) fn board_name(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<String> {
     let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
     let args = TopArgs::of_profile(*game, &board.profile)?;
     let name = match &args.variant {
@@ -256,10 +278,9 @@ fn board_button(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<Button> 
             cx.services.house_variants.rules_line(cx.shared, *game, &rules)
         }
     };
-    let payload = ShowTop::payload(&args);
     let (emoji, game) = (game.about().emoji, cx.shared_text(&game.about().name()));
     let name = if name == game { String::new() } else { format!(" · {name}") };
-    fits(&payload).then(|| Button::send(format!("{emoji} {game}{name}"), payload))
+    Some(format!("{emoji} {game}{name}"))
 }
 
 /// The games to choose a leaderboard of.

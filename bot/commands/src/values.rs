@@ -11,6 +11,7 @@ use kubyk_core::names::{
     command_name, every_name, game_called, game_meant, is_called, nearest_of, with_typed,
 };
 use kubyk_games::kit::{AnyGame, Arg, Msg, RANDOM, Strength, level_name};
+use kubyk_host::codes::is_code;
 use kubyk_words::Lang;
 
 use crate::arguments::{Argument, Completing, CompletionOffer, Reading, arguments, ready_offers};
@@ -452,6 +453,30 @@ texts! {
     DiceText: Text, |_| "2d6+1".to_owned(), |_| Box::pin(std::future::ready(Vec::new()));
     /// Any text.
     FreeText: Text, |_| "abc".to_owned(), |_| Box::pin(std::future::ready(Vec::new()));
+}
+
+/// A code of another account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct CodeText(pub String);
+
+impl Argument for CodeText {
+    fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
+        let code = is_code(text).then(|| Self(text.to_owned()));
+        code.ok_or_else(|| Msg::new("code-malformed").with("text", Arg::typed(text)))
+    }
+
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    /// A word with a digit or a dash is meant for one, right or wrong.
+    fn fits(text: &str, _: &Reading<'_>) -> bool {
+        is_code(text) || text.contains(|c: char| c == '-' || c.is_ascii_digit())
+    }
+
+    fn example(_: &dyn AnyGame) -> String {
+        "7k3mq-2pwx0".to_owned()
+    }
 }
 
 /// An example of a move of the game.

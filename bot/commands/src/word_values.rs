@@ -140,6 +140,10 @@ choices! {
         Luck = "luck",
         /// They are summed up: games, wins, rivals.
         Games = "games",
+        /// They become one with those of the person's account on another platform.
+        Link = "link",
+        /// They are each account's own again.
+        Unlink = "unlink",
     }
 
     /// A page of the rules.

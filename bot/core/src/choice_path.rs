@@ -5,7 +5,7 @@
 //! ([`Ticked`]), and the button changes that. `~13.r` does something with the selection 1 and 3, and only while it
 //! is still that. Finished selections that a button carries whole (`-13.r`) mean the same whatever is selected.
 
-use kubyk_games::kit::{ChoiceLevel, Item, Leads, Msg, SELECTION, Seat, Table};
+use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, SELECTION, Seat, SomeOf, Spot, Table};
 
 /// The first character of such a step; the keys of the items follow, as in the step of a finished selection.
 pub const OPEN: char = '~';
@@ -117,25 +117,94 @@ pub fn followed(
 /// Most levels of the choice tree that are looked through for one move.
 const LEVELS: usize = 500;
 
-/// The labels of the buttons that lead to a move, one after another. `None`: no button that was looked at leads to it.
+/// What the buttons that lead to a move stand for, one after another. `None`: no button that was looked at leads to it.
 pub fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>> {
+    let way = move_way(table, seat, play)?;
+    Some(way.into_iter().map(|choice| choice.told.unwrap_or(choice.label)).collect())
+}
+
+/// The branches that lead to a move, one after another, by the levels as lists.
+fn move_way(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Choice<String>>> {
     // Breadth first, so that the shortest way is found.
-    let mut ways: std::collections::VecDeque<(Vec<String>, Vec<Msg>)> = [(Vec::new(), Vec::new())].into();
+    let mut ways: std::collections::VecDeque<Vec<Choice<String>>> = [Vec::new()].into();
     for _ in 0..LEVELS {
-        let (path, labels) = ways.pop_front()?;
-        let keys: Vec<_> = path.iter().map(String::as_str).collect();
+        let way = ways.pop_front()?;
+        let keys: Vec<_> = way.iter().map(|choice| choice.key.as_str()).collect();
         for choice in table.choices(seat, &keys).unwrap_or_default() {
-            let mut labels = labels.clone();
-            labels.push(choice.label);
-            match choice.leads {
-                Leads::Play(text) if text == play => return Some(labels),
-                Leads::Play(_) => {}
-                Leads::Deeper => ways.push_back(([&path[..], &[choice.key]].concat(), labels)),
+            let (leads_here, deeper) = match &choice.leads {
+                Leads::Play(text) => (text == play, false),
+                Leads::Deeper => (false, true),
+            };
+            if leads_here || deeper {
+                let next: Vec<_> = way.iter().cloned().chain([choice]).collect();
+                if leads_here {
+                    return Some(next);
+                }
+                ways.push_back(next);
             }
         }
     }
     None
 }
+
+// A move as it is made on the board itself.
+
+/// Most selections of items that are tried for one move: those of thirteen items.
+const SELECTIONS: u32 = 1 << 13;
+
+/// One step of a move on the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveStep {
+    /// The step of the path.
+    pub key: String,
+    /// The parts of the scene that stand for it.
+    pub spots: Vec<Spot>,
+}
+
+/// The steps that make a move on the board, where items that are chosen together are one step. `None`: no button that was
+/// looked at leads to it.
+pub fn move_steps(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<MoveStep>> {
+    let mut steps: Vec<MoveStep> = Vec::new();
+    for choice in move_way(table, seat, play)? {
+        let above: Vec<_> = steps.iter().map(|step| step.key.as_str()).collect();
+        if let Some(ChoiceLevel::SomeOf(some)) = table.level(seat, &above)
+            && let Some(selected) = selection(table, seat, (&above, &some), play)
+        {
+            steps.extend(selected);
+            return Some(steps);
+        }
+        steps.push(MoveStep { key: choice.key, spots: choice.spots });
+    }
+    Some(steps)
+}
+
+/// The selection of items that leads to a move, and what is done with it.
+fn selection(
+    table: &dyn Table,
+    seat: Seat,
+    (above, some): (&[&str], &SomeOf<String>),
+    play: &str,
+) -> Option<[MoveStep; 2]> {
+    let all = u32::try_from(some.items.len()).ok().and_then(|count| 1_u32.checked_shl(count))?;
+    let mut masks: Vec<u32> = (0..all.min(SELECTIONS)).collect();
+    // Most moves are made of few items.
+    masks.sort_by_key(|mask| mask.count_ones());
+    masks.into_iter().find_map(|mask| {
+        let places: Vec<_> = (0..some.items.len()).filter(|place| mask & (1 << place) != 0).collect();
+        if !(some.at_least..=some.at_most).contains(&places.len()) {
+            return None;
+        }
+        let key = some.step(&places);
+        let path: Vec<_> = above.iter().copied().chain([key.as_str()]).collect();
+        let done = table.choices(seat, &path)?;
+        let done =
+            done.into_iter().find(|choice| matches!(&choice.leads, Leads::Play(text) if text == play))?;
+        let spots = places.iter().map(|place| some.items[*place].spot.clone()).collect();
+        Some([MoveStep { key, spots }, MoveStep { key: done.key, spots: done.spots }])
+    })
+}
+
+// A move in words.
 
 /// The labels of [`move_words`] as one line, or the notation where no button leads to the move.
 pub fn move_line(table: &dyn Table, seat: Seat, play: &str, say: &dyn Fn(&Msg) -> String) -> String {
@@ -214,8 +283,12 @@ mod tests {
     }
 
     fn table(game: &str, faces: &[u8]) -> Box<dyn Table> {
+        table_of(game, None, faces)
+    }
+
+    fn table_of(game: &str, preset: Option<&str>, faces: &[u8]) -> Box<dyn Table> {
         let game = CATALOGUE.iter().find(|known| known.about().id == game).expect("a game");
-        let variant = game.values(None, &[]).expect("a variant");
+        let variant = game.values(preset, &[]).expect("a variant");
         let mut table =
             game.open(&Setup { variant, seats: 2, teams: Vec::new(), position: None }).expect("a table");
         if !faces.is_empty() {
@@ -226,6 +299,16 @@ mod tests {
     }
 
     #[test]
+    fn the_last_of_many_items_is_found_on_the_board() {
+        let table = table_of("shut-the-box", Some("twelve"), &[6, 6]);
+        let Some(ChoiceLevel::SomeOf(some)) = table.level(Seat::at(0), &[]) else {
+            panic!("tiles to choose")
+        };
+        let steps = move_steps(&*table, Seat::at(0), "shut 12").expect("a way");
+        assert_eq!((some.items.len(), &steps[0].spots), (12, &vec![some.items[11].spot.clone()]));
+    }
+
+    #[test]
     fn every_move_of_a_roll_is_told_by_its_buttons() {
         let table = table("yacht", &[1, 2, 3, 4, 6]);
         let moves = table.moves(Seat::at(0));
@@ -233,6 +316,22 @@ mod tests {
         for play in moves {
             assert!(move_words(&*table, Seat::at(0), &play).is_some_and(|words| !words.is_empty()), "{play}");
         }
+    }
+
+    #[test]
+    fn every_move_of_a_roll_is_made_by_the_steps_on_its_board() {
+        let table = table("yacht", &[1, 2, 3, 4, 6]);
+        for play in table.moves(Seat::at(0)) {
+            let steps = move_steps(&*table, Seat::at(0), &play).expect("a way");
+            let (last, above) = steps.split_last().expect("a step");
+            let keys: Vec<_> = above.iter().map(|step| step.key.as_str()).collect();
+            let branches = table.choices(Seat::at(0), &keys).expect("a level");
+            let made = branches.iter().find(|choice| choice.key == last.key).expect("a branch");
+            assert_eq!(made.leads, Leads::Play(play));
+        }
+        let kept = move_steps(&*table, Seat::at(0), "keep 3 6").expect("dice to keep");
+        let spots: Vec<_> = kept.iter().flat_map(|step| &step.spots).map(ToString::to_string).collect();
+        assert_eq!(spots, ["die:2", "die:4"]);
     }
 
     #[test]

@@ -26,6 +26,15 @@ kubyk_games::word_enum! {
 }
 
 impl Platform {
+    /// Its own name, the same in all languages.
+    pub fn brand(self) -> &'static str {
+        match self {
+            Self::Telegram => "Telegram",
+            Self::Discord => "Discord",
+            Self::Web => "Kubyk",
+        }
+    }
+
     /// Returns `true` if the platform draws boards itself (see `SeatView` of the commands), so that no pictures of
     /// them are painted.
     pub fn draws_boards(self) -> bool {

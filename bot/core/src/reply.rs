@@ -38,6 +38,8 @@ pub struct Reply {
     /// The payload that shows the person's own choices, if it is to move and boards before this one offer others: for a platform
     /// whose board has to wait.
     pub next_step: Option<String>,
+    /// The payload that shows the private message once more and does nothing else, for a page whose reader changes the language.
+    pub again: Option<String>,
 }
 
 /// The longest toast, in characters, that is read in passing: a platform may show a longer one in a box that has to be closed.
@@ -102,6 +104,21 @@ pub struct Card {
     pub choices: Vec<Button>,
     /// Further actions. At most 6; a platform lays them out as it sees fit.
     pub actions: Vec<Button>,
+    /// The move that it speaks of, for a platform that can show it on the board.
+    pub points: Option<MovePointer>,
+}
+
+/// A move, or its beginning, as it is made on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MovePointer {
+    /// The table.
+    pub table: TableId,
+    /// The number of the board.
+    pub epoch: usize,
+    /// The steps of its path through the choice tree.
+    pub keys: Vec<String>,
+    /// The parts of the drawing that it touches.
+    pub spots: Vec<String>,
 }
 
 /// A player to notify by name.

@@ -9,7 +9,8 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use crate::house_rules::{HouseDraft, HouseVariant};
-use crate::ids::{Chat, ChatKey, Platform, UserKey};
+use crate::ids::{Chat, ChatKey, Platform, TableId, UserKey};
+use crate::time::Millis;
 
 /// Settings of a chat, or preferences of a person. Absent means: not set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -55,6 +56,12 @@ pub struct Settings {
     /// What a person's sessions on pages of tables are signed with, beside the store's secret; without it none is valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page_key: Option<String>,
+    /// The table whose page a person opens inside a platform's app, where the app does not say which, and when they asked for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_launch: Option<(TableId, Millis)>,
+    /// The table whose page a person has open in an instance of a platform's app, after the instance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page_open: Option<(String, TableId)>,
     /// Fields written by a later version of Kubyk: during an upgrade both serve the same chats.
     #[serde(flatten)]
     pub unknown: serde_json::Map<String, serde_json::Value>,

@@ -19,7 +19,9 @@ use reqwest::{Client, RequestBuilder, Response, StatusCode, Url};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId};
+use serenity::all::{
+    ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, Timestamp, UserId,
+};
 use serenity::constants::USER_AGENT;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -27,6 +29,7 @@ use tokio::time::Instant;
 use super::rate_limits::{RateLimits, RouteKey};
 use crate::Error;
 use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
+use crate::permissions::{GuildRoles, MemberRoles};
 use crate::route::{HttpMethod, Route, is_gateway};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -90,8 +93,10 @@ impl DiscordApi {
         if call.deadline.is_some() {
             request = request.timeout(FIRST_ANSWER_TIMEOUT);
         }
-        if call.token.is_none() {
-            request = request.header(AUTHORIZATION, self.authorization.clone());
+        match call.sender {
+            Sender::Bot => request = request.header(AUTHORIZATION, self.authorization.clone()),
+            Sender::Person(token) => request = request.bearer_auth(token.expose_secret()),
+            Sender::Interaction(_) | Sender::Nobody => {}
         }
         let response = call.body.fill(request).send().await.map_err(DiscordApiError::lost)?;
         self.limits.learn(key, response.headers());
@@ -142,17 +147,30 @@ pub(super) struct ApiCall<'a> {
     /// The query behind the path.
     pub(super) query: &'static str,
     pub(super) body: RequestBody<'a>,
-    /// The interaction whose token stands in the path; `None` for requests that are sent as the bot.
-    pub(super) token: Option<&'a InteractionToken>,
+    pub(super) sender: Sender<'a>,
     pub(super) retry_when: RetryWhen,
     /// When sending it is of no use any more.
     pub(super) deadline: Option<Instant>,
+}
+
+/// In whose name a request is sent.
+#[derive(Clone, Copy)]
+pub(super) enum Sender<'a> {
+    Bot,
+    /// By the interaction whose token stands in the path.
+    Interaction(&'a InteractionToken),
+    /// By the token of a person who has allowed it.
+    Person(&'a SecretString),
+    /// Whatever shows that it may be sent is in the body.
+    Nobody,
 }
 
 /// The body of a request.
 pub(super) enum RequestBody<'a> {
     Empty,
     Json(Value),
+    /// A form as browsers send it.
+    Form(Vec<(&'static str, String)>),
     Message(&'a OutgoingMessage),
     /// A message as the response of this type to an interaction.
     Response(u8, &'a OutgoingMessage),
@@ -172,7 +190,8 @@ pub(super) enum RetryWhen {
 impl<'a> ApiCall<'a> {
     /// A request as the bot.
     pub(super) fn bot(method: HttpMethod, route: Route<'a>, body: RequestBody<'a>) -> Self {
-        Self { method, route, query: "", body, token: None, retry_when: RetryWhen::Always, deadline: None }
+        let (sender, retry_when) = (Sender::Bot, RetryWhen::Always);
+        Self { method, route, query: "", body, sender, retry_when, deadline: None }
     }
 
     /// A request by an interaction's token.
@@ -184,7 +203,8 @@ impl<'a> ApiCall<'a> {
     ) -> Self {
         let first = route.is_first_response();
         let deadline = if first { token.respond_by() } else { token.expires() };
-        Self { token: Some(token), deadline: Some(deadline), ..Self::bot(method, route, body) }
+        let sender = Sender::Interaction(token);
+        Self { sender, deadline: Some(deadline), ..Self::bot(method, route, body) }
     }
 
     pub(super) fn url(&self, base: &str) -> String {
@@ -193,16 +213,19 @@ impl<'a> ApiCall<'a> {
 
     /// The key that Discord counts it under: each first response by itself, and all that is done by one token together.
     pub(super) fn key(&self) -> RouteKey {
-        let interaction = self.token.map(|token| token.id);
+        let interaction = match self.sender {
+            Sender::Interaction(token) => Some(token.id),
+            Sender::Bot | Sender::Person(_) | Sender::Nobody => None,
+        };
         RouteKey { method: self.method, route: self.route.bucket(), interaction }
     }
 
     /// The request as a log may show it: the path of an answer to an interaction holds its token.
     pub(super) fn label(&self) -> String {
         let method = self.method.reqwest();
-        match self.token {
-            Some(_) => format!("{method} for an interaction"),
-            None => format!("{method} {}", self.route.path()),
+        match self.sender {
+            Sender::Interaction(_) => format!("{method} for an interaction"),
+            Sender::Bot | Sender::Person(_) | Sender::Nobody => format!("{method} {}", self.route.path()),
         }
     }
 }
@@ -211,6 +234,7 @@ impl RequestBody<'_> {
     pub(super) fn fill(&self, request: RequestBuilder) -> RequestBuilder {
         let (json, files) = match self {
             Self::Empty => return request,
+            Self::Form(fields) => return request.form(fields),
             Self::Json(json) => (json.to_string(), &[][..]),
             Self::Message(message) => (json!(message).to_string(), &message.files[..]),
             Self::Response(kind, message) => {
@@ -379,6 +403,61 @@ impl DiscordApi {
         }
     }
 
+    /// Returns `false` if Discord knows that a person is not in a guild. Of guilds that the bot is not in, it does not tell.
+    pub(super) async fn may_be_member(&self, guild_id: GuildId, user_id: UserId) -> bool {
+        let route = Route::Member(guild_id, user_id);
+        let answer = self.call(ApiCall::bot(HttpMethod::Get, route, RequestBody::Empty)).await;
+        !answer.is_err_and(|error| error.lacks_member())
+    }
+
+    /// Returns `true` if a person is an admin of a guild. Of guilds that the bot is not in, Discord does not tell.
+    pub(super) async fn is_admin(&self, guild_id: GuildId, user_id: UserId) -> Result<bool, DiscordApiError> {
+        let ask = async |route| self.call(ApiCall::bot(HttpMethod::Get, route, RequestBody::Empty)).await;
+        let (guild, member) =
+            (ask(Route::Guild(guild_id)).await?, ask(Route::Member(guild_id, user_id)).await?);
+        let odd = |error: serde_json::Error| DiscordApiError::Unanswered(error.to_string());
+        let guild = GuildRoles::deserialize(guild).map_err(odd)?;
+        let member = MemberRoles::deserialize(member).map_err(odd)?;
+        Ok(guild.is_admin(user_id, &member, Timestamp::now()))
+    }
+
+    /// Exchanges the code that a person's client has handed to a page for that person's token.
+    pub(super) async fn exchange_code(
+        &self,
+        application: ApplicationId,
+        secret: &SecretString,
+        code: &str,
+    ) -> Result<SecretString, DiscordApiError> {
+        let body = RequestBody::Form(vec![
+            ("client_id", application.to_string()),
+            ("client_secret", secret.expose_secret().to_owned()),
+            ("grant_type", "authorization_code".to_owned()),
+            ("code", code.to_owned()),
+        ]);
+        let call = ApiCall::bot(HttpMethod::Post, Route::OAuthToken, body);
+        // A code is good for once: one that may have been taken is not sent again.
+        let answer =
+            self.call(ApiCall { sender: Sender::Nobody, retry_when: RetryWhen::NotDone, ..call }).await?;
+        let token = answer["access_token"].as_str().map(SecretString::from);
+        token.ok_or_else(|| DiscordApiError::Unanswered("an answer without a token".to_owned()))
+    }
+
+    /// The person whose token this is.
+    pub(super) async fn person(&self, token: &SecretString) -> Result<Value, DiscordApiError> {
+        let call = ApiCall::bot(HttpMethod::Get, Route::Me, RequestBody::Empty);
+        self.call(ApiCall { sender: Sender::Person(token), ..call }).await
+    }
+
+    /// Where an activity of the application is open, and who has opened it there.
+    pub(super) async fn activity_instance(
+        &self,
+        application: ApplicationId,
+        instance: &str,
+    ) -> Result<Value, DiscordApiError> {
+        let route = Route::ActivityInstance(application, instance);
+        self.call(ApiCall::bot(HttpMethod::Get, route, RequestBody::Empty)).await
+    }
+
     /// Removes a message.
     pub(super) async fn delete_message(&self, at: MessageRef) -> Result<(), DiscordApiError> {
         self.call(ApiCall::bot(HttpMethod::Delete, at.route(), RequestBody::Empty)).await.map(drop)
@@ -434,6 +513,7 @@ const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 const FORM: u8 = 9;
+const LAUNCH_ACTIVITY: u8 = 12;
 
 /// Credentials with which an interaction can be answered.
 #[derive(Clone)]
@@ -531,6 +611,12 @@ impl DiscordApi {
     ) -> Result<(), DiscordApiError> {
         let body = json!({"type": FORM, "data": form.to_json()});
         self.callback(token, RequestBody::Json(body)).await.map(drop)
+    }
+
+    /// Opens the application's activity for the person. That is a first response, too.
+    pub(super) async fn launch_activity(&self, token: &InteractionToken) -> Result<(), DiscordApiError> {
+        let body = RequestBody::Json(json!({"type": LAUNCH_ACTIVITY}));
+        self.callback(token, body).await.map(drop)
     }
 
     /// Sends one more message after the first response.
@@ -631,7 +717,11 @@ impl DiscordApiError {
     /// The answer to a request that Discord refused.
     pub(super) fn refused(status: StatusCode, body: &Value) -> Self {
         let message = match &body["errors"] {
-            Value::Null => body["message"].as_str().unwrap_or("no reason given").to_owned(),
+            // Where tokens are handed out, the reason is in another place.
+            Value::Null => {
+                let why = body["message"].as_str().or(body["error"].as_str());
+                why.unwrap_or("no reason given").to_owned()
+            }
             errors => errors.to_string(),
         };
         let (code, faults) = (body["code"].as_i64().unwrap_or(0), body["errors"].clone());
@@ -649,7 +739,9 @@ impl DiscordApiError {
     }
 
     const UNKNOWN_CHANNEL: i64 = 10003;
+    const UNKNOWN_MEMBER: i64 = 10007;
     const UNKNOWN_MESSAGE: i64 = 10008;
+    const UNKNOWN_USER: i64 = 10013;
     const UNKNOWN_WEBHOOK: i64 = 10015;
     const UNKNOWN_INTERACTION: i64 = 10062;
     const ALREADY_ANSWERED: i64 = 40060;
@@ -702,6 +794,16 @@ impl DiscordApiError {
     /// The channel is no longer there.
     pub(super) fn lacks_channel(&self) -> bool {
         self.has(&[Self::UNKNOWN_CHANNEL])
+    }
+
+    /// The person is not in the guild.
+    pub(super) fn lacks_member(&self) -> bool {
+        self.has(&[Self::UNKNOWN_MEMBER, Self::UNKNOWN_USER])
+    }
+
+    /// The code that was to become a token is none, or was used before, or its time is over.
+    pub(super) fn is_bad_code(&self) -> bool {
+        matches!(self, Self::Refused { status: 400, message, .. } if message == "invalid_grant")
     }
 
     /// Returns `true` if the object is gone, or not to be seen by the bot.

@@ -356,11 +356,10 @@ impl DiscordClient {
                 {
                     tracing::debug!(%error, "a private word could not be brought up to date");
                 }
-                let mut ended = client.ended_words();
-                if ended.len() >= ENDED {
-                    ended.clear();
+                // Two steps may end at once: the word of one is enough.
+                if let Some(other) = client.keep_ended(person, table, word) {
+                    client.remove_word(&other).await;
                 }
-                ended.insert((person, table), word);
             });
         }
     }
@@ -380,12 +379,27 @@ impl DiscordClient {
                 Some(word) => word.sent.await.ok(),
                 None => None,
             };
-            for word in ended.into_iter().chain(waiting).filter(SentWord::can_be_changed) {
-                if let Err(error) = client.api.delete_response(&word.handle.token, word.place()).await {
-                    tracing::debug!(%error, "an earlier private word could not be removed");
-                }
+            for word in ended.into_iter().chain(waiting) {
+                client.remove_word(&word).await;
             }
         });
+    }
+
+    /// Remembers a word whose step is over in place of another one, which is returned.
+    fn keep_ended(&self, person: UserKey, table: TableId, word: SentWord) -> Option<SentWord> {
+        let mut ended = self.ended_words();
+        if ended.len() >= ENDED {
+            ended.clear();
+        }
+        ended.insert((person, table), word)
+    }
+
+    async fn remove_word(&self, word: &SentWord) {
+        if word.can_be_changed()
+            && let Err(error) = self.api.delete_response(&word.handle.token, word.place()).await
+        {
+            tracing::debug!(%error, "an earlier private word could not be removed");
+        }
     }
 
     fn ended_words(&self) -> MutexGuard<'_, HashMap<(UserKey, TableId), SentWord>> {

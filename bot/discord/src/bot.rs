@@ -13,6 +13,7 @@ use kubyk_platform::{
     Admission, AdmissionLimits, Budgets, CallError, DesiredBoard, Projector, Refusals, SeenIds, Traffic,
     retry,
 };
+use secrecy::SecretString;
 use serenity::all::{ChannelId, GuildId, Interaction, InteractionId, UserId};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
@@ -34,6 +35,8 @@ pub(crate) struct DiscordBot {
     pub(crate) client: Arc<DiscordClient>,
     pub(crate) projector: Arc<Projector<DiscordClient>>,
     pub(crate) identity: ApplicationInfo,
+    /// The client secret with which pages in activities are proved; `None`: there are none.
+    pub(crate) activity: Option<SecretString>,
     /// The tasks of answers and boards.
     pub(crate) tasks: TaskTracker,
     admission: Arc<Admission<ChannelId, UserId>>,
@@ -47,6 +50,7 @@ impl DiscordBot {
         host: Arc<Host>,
         api: DiscordApi,
         identity: ApplicationInfo,
+        activity: Option<SecretString>,
         stop: CancellationToken,
     ) -> Arc<Self> {
         if let Some(fleet) = host.fleet() {
@@ -59,7 +63,8 @@ impl DiscordBot {
         let (admission, seen) =
             (Admission::new(Platform::Discord, AdmissionLimits::default()), SeenIds::default());
         let refusals = Refusals::new();
-        Arc::new(Self { host, client, projector, identity, tasks, admission, refusals, seen })
+        let activity = activity.filter(|_| host.page_access().is_some());
+        Arc::new(Self { host, client, projector, identity, activity, tasks, admission, refusals, seen })
     }
 
     /// Takes an interaction and answers it in the background.

@@ -9,8 +9,8 @@ use kubyk_words::{Lang, Words};
 use regex::Regex;
 use serde_json::Value;
 use serenity::all::{
-    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext,
-    InteractionContext, Permissions,
+    CommandOptionType, CommandType, CreateCommand, CreateCommandOption, EntryPointHandlerType,
+    InstallationContext, InteractionContext, Permissions,
 };
 
 use crate::markdown::truncate;
@@ -37,6 +37,23 @@ pub(super) fn command_tree(specs: &[CommandSpec], words: &Words) -> Vec<CreateCo
     }
     let names = level(words, usable.iter().map(|spec| (&spec.name, &spec.local, false)));
     usable.iter().zip(names).map(|(spec, names)| fitting(spec, &names, words)).collect()
+}
+
+/// The command by which people open the application's activity, which the bot itself answers.
+pub(super) fn entry_point(words: &Words) -> CreateCommand {
+    let (name, names) =
+        (Msg::new("discord-launch"), one_words(localised(words, &Msg::new("discord-launch"))));
+    let builder = Builder { words, most: DESCRIPTIONS[0] };
+    let (about, abouts) = builder.texts(&Msg::new("discord-launch-about"));
+    let command = CreateCommand::new(words.say(Lang::En, &name, &[]))
+        .kind(CommandType::PrimaryEntryPoint)
+        .handler(EntryPointHandlerType::AppHandler)
+        .description(about)
+        .contexts(EVERYWHERE.to_vec())
+        .integration_types(BOTH.to_vec());
+    let command =
+        names.into_iter().fold(command, |command, (locale, name)| command.name_localized(locale, name));
+    abouts.into_iter().fold(command, |command, (locale, about)| command.description_localized(locale, about))
 }
 
 /// The command with its descriptions cut, and if that is not enough options left out, until Discord takes it: one command

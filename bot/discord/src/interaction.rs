@@ -8,7 +8,7 @@ use secrecy::SecretString;
 use serde_json::{Value, json};
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType,
-    CommandData, CommandDataOption, CommandDataOptionValue as Given, CommandOptionType,
+    CommandData, CommandDataOption, CommandDataOptionValue as Given, CommandOptionType, CommandType,
     ComponentInteractionData, ComponentInteractionDataKind, Interaction, InteractionContext, Member, Message,
     MessageFlags, MessageInteractionMetadata, ModalInteractionData, PartialChannel, Permissions, UserId,
 };
@@ -17,6 +17,7 @@ use tokio::time::Instant;
 use crate::api::{InteractionToken, MessageRef};
 use crate::chats::{friends_chat, guild_chat, private_chat};
 use crate::components::{MENU, without_number};
+use crate::permissions::ADMIN;
 
 // An interaction as a request to the host.
 
@@ -55,6 +56,8 @@ pub(super) enum InteractionKind {
     Act(Intent),
     /// A command that is being typed.
     Complete(Invocation, FocusedOption),
+    /// The command by which people open the application's activity.
+    Launch,
     /// A command of an earlier registration.
     UnknownCommand,
 }
@@ -79,8 +82,7 @@ macro_rules! incoming {
                 None if $friends => friends_chat(channel),
                 None => private_chat(channel),
             },
-            admin: guild.is_none()
-                || permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            admin: guild.is_none() || permissions.intersects(ADMIN),
             person: $interaction.user.id,
             user: person(member, &$interaction.user, &$interaction.locale),
             channel,
@@ -109,7 +111,9 @@ impl IncomingInteraction {
     ) -> Option<Self> {
         match interaction {
             Interaction::Command(command) => {
-                let kind = if is_registered(commands, &command.data) {
+                let kind = if command.data.kind == CommandType::PrimaryEntryPoint {
+                    InteractionKind::Launch
+                } else if is_registered(commands, &command.data) {
                     InteractionKind::Act(Intent::Invoke(invocation(&command.data)))
                 } else {
                     InteractionKind::UnknownCommand

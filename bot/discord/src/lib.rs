@@ -7,6 +7,7 @@
 //! asks for the intents `GUILDS` and `GUILD_MESSAGES`, and where it is told to for `GUILD_MEMBERS`, so that it counts messages which come without words.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
+mod activity;
 mod api;
 mod arrival;
 mod board;
@@ -60,6 +61,8 @@ pub struct Config {
     pub api_url: String,
     /// The source of interactions.
     pub mode: InteractionSource,
+    /// The application's client secret, if tables open as an activity inside Discord.
+    pub activity: Option<SecretString>,
 }
 
 /// Source of interactions. An application has one of the two: Discord sends nothing over the Gateway once an endpoint is set
@@ -184,7 +187,8 @@ pub async fn run(
         Msg::new("discord-invitation"),
         invite_link(identity.application),
     );
-    let bot = DiscordBot::new(host, api, identity, closing.clone());
+    let bot = DiscordBot::new(host, api, identity, config.activity.clone(), closing.clone());
+    activity::prove_pages(&bot);
     bot.register().await;
     let changes = bot.host.subscribe(Platform::Discord).await;
     let following = tokio::spawn(bot.projector.clone().follow(changes, |_| true));

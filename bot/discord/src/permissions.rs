@@ -1,4 +1,4 @@
-//! The bot's permissions by place, and those it has to ask for.
+//! The bot's permissions by place and those it has to ask for, and the permission that makes a member an admin.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use kubyk_games::kit::Msg;
 use kubyk_words::{Lang, Words};
-use serenity::all::{ApplicationId, ChannelId, Permissions};
+use serde::Deserialize;
+use serenity::all::{ApplicationId, ChannelId, GuildId, Permissions, RoleId, Timestamp, UserId};
 use tokio::time::Instant;
 
 /// The time after a report of missing rights in which it is not repeated.
@@ -24,6 +25,45 @@ pub(crate) fn invite_link(application_id: ApplicationId) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application_id}&scope=bot%20applications.commands&permissions={permissions}"
     )
+}
+
+/// Permissions of which one makes a member an admin.
+pub(crate) const ADMIN: Permissions = Permissions::MANAGE_GUILD.union(Permissions::ADMINISTRATOR);
+
+/// A guild, as far as it says what its members may do.
+#[derive(Deserialize)]
+pub(crate) struct GuildRoles {
+    id: GuildId,
+    owner_id: UserId,
+    roles: Vec<Role>,
+}
+
+#[derive(Deserialize)]
+struct Role {
+    id: RoleId,
+    permissions: Permissions,
+}
+
+/// A member of a guild, as far as it says what they may do.
+#[derive(Deserialize)]
+pub(crate) struct MemberRoles {
+    roles: Vec<RoleId>,
+    #[serde(default)]
+    communication_disabled_until: Option<Timestamp>,
+}
+
+impl GuildRoles {
+    /// Returns `true` if a member is an admin. What makes one belongs to the whole guild: no channel gives or takes it.
+    ///
+    /// Source: <https://docs.discord.com/developers/topics/permissions>.
+    pub(crate) fn is_admin(&self, user: UserId, member: &MemberRoles, now: Timestamp) -> bool {
+        // Everybody has the role whose id is the guild's.
+        let has = |role: &&Role| role.id.get() == self.id.get() || member.roles.contains(&role.id);
+        let permissions: Permissions = self.roles.iter().filter(has).map(|role| role.permissions).collect();
+        let silenced = member.communication_disabled_until.is_some_and(|until| until > now);
+        let counted = if silenced { Permissions::ADMINISTRATOR } else { ADMIN };
+        user == self.owner_id || permissions.intersects(counted)
+    }
 }
 
 /// Known permissions of the bot, by channel.
@@ -145,9 +185,35 @@ pub(crate) fn names(words: &Words, lang: Lang, permissions: Permissions) -> Vec<
 #[cfg(test)]
 mod tests {
     use kubyk_words::{Lang, Words};
-    use serenity::all::Permissions;
+    use serde_json::{Value, json};
+    use serenity::all::{Permissions, Timestamp, UserId};
 
-    use super::{PermissionCache, invite_link, meaning, names, needed};
+    use super::{GuildRoles, MemberRoles, PermissionCache, invite_link, meaning, names, needed};
+
+    #[test]
+    fn an_admin_is_the_owner_or_whoever_has_a_role_that_manages_the_server() {
+        let guild = json!({"id": "7", "owner_id": "1", "name": "Club", "roles": [
+            {"id": "7", "name": "@everyone", "permissions": "1024"},
+            {"id": "8", "name": "Mods", "permissions": (1 << 5).to_string()},
+            {"id": "9", "name": "Chiefs", "permissions": (1 << 3).to_string()},
+            {"id": "10", "name": "Bright", "permissions": "0"},
+        ]});
+        let guild: GuildRoles = serde_json::from_value(guild).expect("a guild");
+        let now = Timestamp::from_unix_timestamp(1_700_000_000).expect("a time");
+        let is_admin = |user: u64, roles: &[&str], until: Value| {
+            let member = json!({"user": {"id": user.to_string()}, "roles": roles,
+                "communication_disabled_until": until});
+            let member: MemberRoles = serde_json::from_value(member).expect("a member");
+            guild.is_admin(UserId::new(user), &member, now)
+        };
+        assert!(is_admin(1, &[], Value::Null), "the owner");
+        assert!(is_admin(2, &["10", "8"], Value::Null) && is_admin(2, &["9"], Value::Null));
+        assert!(!is_admin(2, &["10"], Value::Null) && !is_admin(2, &[], Value::Null), "an ordinary member");
+        let [past, future] = ["2001-01-01T00:00:00+00:00", "2031-01-01T00:00:00+00:00"].map(Value::from);
+        assert!(is_admin(2, &["8"], past), "the time-out is over");
+        assert!(!is_admin(2, &["8"], future.clone()), "silenced");
+        assert!(is_admin(2, &["9"], future.clone()) && is_admin(1, &[], future), "nobody silences these");
+    }
 
     #[test]
     fn the_link_asks_for_little() {

@@ -6,18 +6,19 @@ use serde::Deserialize as _;
 use serde_json::{Value, json};
 use serenity::all::CommandId;
 
-use super::command_tree::command_tree;
+use super::command_tree::{command_tree, entry_point};
 use crate::api::DiscordApiError;
 use crate::bot::DiscordBot;
 
 /// The fields that the bot gives its commands; Discord adds others.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "autocomplete",
     "choices",
     "contexts",
     "default_member_permissions",
     "description",
     "description_localizations",
+    "handler",
     "integration_types",
     "max_value",
     "min_value",
@@ -28,6 +29,9 @@ const FIELDS: [&str; 15] = [
     "type",
     "value",
 ];
+
+/// The type of the command by which people open the application's activity.
+const ENTRY_POINT: u64 = 4;
 
 /// The number of times that the refused part is left out and the rest registered at once.
 const ROUNDS: usize = 10;
@@ -44,6 +48,12 @@ impl DiscordBot {
         let commands = command_tree(self.host.commands(), self.host.words());
         let mut wanted: Vec<Value> = commands.iter().map(|command| json!(command)).collect();
         let registered = self.client.api.registered_commands(self.identity.application).await?;
+        if self.activity.is_some() {
+            wanted.push(json!(entry_point(self.host.words())));
+        } else {
+            // Discord makes one for whoever switches activities on, and takes no list without it.
+            wanted.extend(list(&registered).iter().filter(|command| command["type"] == ENTRY_POINT).cloned());
+        }
         if is_up_to_date(&registered, &wanted) {
             return Ok(());
         }
@@ -72,7 +82,7 @@ impl DiscordBot {
     async fn register_each(self: Arc<Self>, wanted: Vec<Value>, registered: Value) {
         let name = |command: &Value| command["name"].clone();
         let names: Vec<Value> = wanted.iter().map(name).collect();
-        let registered = registered.as_array().map_or(&[][..], Vec::as_slice);
+        let registered = list(&registered);
         // First, because Discord takes a hundred at most, and no two of one name.
         for command in registered.iter().filter(|command| !names.contains(&name(command))) {
             let Ok(id) = CommandId::deserialize(&command["id"]) else { continue };
@@ -108,6 +118,10 @@ impl DiscordBot {
         }
         Ok(())
     }
+}
+
+fn list(commands: &Value) -> &[Value] {
+    commands.as_array().map_or(&[], Vec::as_slice)
 }
 
 /// Takes out of the commands what Discord refuses by its `errors`: the localisation that they name, or else the choice, the

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::request::{InView, Incomplete, Intent, Invocation};
 use kubyk_games::kit::Msg;
@@ -35,8 +36,19 @@ impl DiscordBot {
         reply: ReplyGuard<DiscordClient>,
     ) {
         match &incoming.kind {
-            InteractionKind::Act(intent) => self.act(incoming, intent, reply).await,
+            InteractionKind::Act(intent) => {
+                let page = intent.table().filter(|_| intent.opens_page());
+                // Where no activity opens, a link in a message for this person alone does.
+                if page.is_none() || !self.launch(incoming, page).await {
+                    self.act(incoming, intent, reply).await;
+                }
+            }
             InteractionKind::Complete(typed, focused) => self.complete(incoming, typed, focused).await,
+            InteractionKind::Launch => {
+                if !self.launch(incoming, None).await {
+                    self.explain(incoming, "discord-no-activity").await;
+                }
+            }
             InteractionKind::UnknownCommand => self.explain(incoming, "discord-unknown-command").await,
         }
     }

@@ -1,6 +1,6 @@
 //! Addresses of Discord's REST interface, and which of them Discord counts together.
 
-use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId};
+use serenity::all::{ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, UserId};
 
 /// The version of the interface, of the Gateway as well.
 const VERSION: &str = "/api/v10";
@@ -41,6 +41,13 @@ impl HttpMethod {
 pub(crate) enum Route<'a> {
     /// The application that the token belongs to.
     Application,
+    /// Where a code becomes a token of the person who has allowed it.
+    OAuthToken,
+    /// The person of such a token.
+    Me,
+    /// The people who have an activity of the application open, and where.
+    ActivityInstance(ApplicationId, &'a str),
+    Member(GuildId, UserId),
     /// The address of the Gateway, and the limits on its use.
     Gateway,
     Commands(ApplicationId),
@@ -71,6 +78,12 @@ impl Route<'_> {
     pub(crate) fn path(&self) -> String {
         let path = match *self {
             Self::Application => "/oauth2/applications/@me".to_owned(),
+            Self::OAuthToken => "/oauth2/token".to_owned(),
+            Self::Me => "/users/@me".to_owned(),
+            Self::ActivityInstance(application, instance) => {
+                format!("/applications/{application}/activity-instances/{instance}")
+            }
+            Self::Member(guild, user) => format!("/guilds/{guild}/members/{user}"),
             Self::Gateway => "/gateway/bot".to_owned(),
             Self::Commands(application) => format!("/applications/{application}/commands"),
             Self::Command(application, command) => {
@@ -98,6 +111,10 @@ impl Route<'_> {
     pub(crate) fn bucket(&self) -> RouteBucket {
         let (kind, major) = match *self {
             Self::Application => ("application", 0),
+            Self::OAuthToken => ("token", 0),
+            Self::Me => ("me", 0),
+            Self::ActivityInstance(application, _) => ("instance", application.get()),
+            Self::Member(guild, _) => ("member", guild.get()),
             Self::Gateway => ("gateway", 0),
             Self::Commands(application) => ("commands", application.get()),
             Self::Command(application, _) => ("command", application.get()),

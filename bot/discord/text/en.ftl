@@ -10,3 +10,6 @@ discord-right-attach = “Attach Files”
 discord-right-embed = “Embed Links”
 discord-broken = Sorry, something broke on my side. Nothing at the table has changed.
 discord-invitation = ➕ Add me to a server
+discord-launch = launch
+discord-launch-about = Open a table here, inside Discord
+discord-no-activity = This app doesn't open tables inside Discord. Use the buttons below a board.

@@ -10,3 +10,6 @@ discord-right-attach = «Прикреплять файлы»
 discord-right-embed = «Встраивать ссылки»
 discord-broken = Простите, у меня что-то сломалось. За столом ничего не изменилось.
 discord-invitation = ➕ Добавить на сервер
+discord-launch = запуск
+discord-launch-about = Открыть стол прямо в Discord
+discord-no-activity = Это приложение не открывает столы внутри Discord. Пользуйтесь кнопками под доской.

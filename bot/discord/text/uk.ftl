@@ -10,3 +10,6 @@ discord-right-attach = «Прикріплювати файли»
 discord-right-embed = «Вбудовувати посилання»
 discord-broken = Вибачте, у мене щось зламалося. За столом нічого не змінилося.
 discord-invitation = ➕ Додати на сервер
+discord-launch = запуск
+discord-launch-about = Відкрити стіл просто в Discord
+discord-no-activity = Цей застосунок не відкриває столів усередині Discord. Користуйтеся кнопками під дошкою.

@@ -162,7 +162,7 @@ pub struct ToldLesson<'a> {
 }
 
 impl ToldLesson<'_> {
-    /// Describes the luck of a seat and the cost of its moves.
+    /// Describes the luck of a seat and its mistakes.
     pub fn seat(&self, totals: &SeatTotals) -> String {
         let sums = self.lesson.sums(totals);
         (self.say)(&Msg::new("coach-seat").with("seat", totals.seat).with("sums", sums))
@@ -181,7 +181,7 @@ impl ToldLesson<'_> {
             LessonScale::EstimatedPoints => "coach-moment-estimate-points",
             LessonScale::Points => "coach-moment-points",
         };
-        let msg = Msg::new(id).with("seat", moment.seat).with("mark", moment.sign());
+        let msg = Msg::new(id).with("seat", moment.seat).with("mark", moment.grade());
         let msg = msg.with("move", words(moment.play)).with("best", words(moment.best));
         let msg = msg.with("margin", self.lesson.margin(moment.margin));
         Ok((self.say)(&msg.with("cost", self.lesson.change(-moment.error))))
@@ -201,25 +201,52 @@ impl ToldLesson<'_> {
 }
 
 impl Lesson {
-    /// The luck of a seat and the cost of its moves.
+    /// The luck of a seat, and its mistakes.
     pub(crate) fn sums(&self, totals: &SeatTotals) -> Msg {
         let rolled =
             || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
-        let msg = Msg::new(match self.scale() {
-            LessonScale::Chance => "coach-sums-chance",
-            LessonScale::Estimate if totals.luck_margin > 0.0 => "coach-sums-rollouts",
-            LessonScale::Estimate if rolled() => "coach-sums-estimate",
-            LessonScale::Estimate => "coach-sums-skill",
-            LessonScale::EstimatedPoints => "coach-sums-estimate-points",
-            LessonScale::Points => "coach-sums-points",
+        let luck = match self.scale() {
+            LessonScale::Chance => Some("coach-luck-chance"),
+            LessonScale::Estimate if totals.luck_margin > 0.0 => Some("coach-luck-rollouts"),
+            LessonScale::Estimate => rolled().then_some("coach-luck-estimate"),
+            LessonScale::EstimatedPoints => Some("coach-luck-estimate-points"),
+            LessonScale::Points => Some("coach-luck-points"),
+        };
+        let mistakes = self.mistakes(totals);
+        let Some(luck) = luck else { return mistakes };
+        let spread = self.margin(totals.luck_margin);
+        let luck = Msg::new(luck).with("luck", self.change(totals.luck)).with("spread", spread);
+        Msg::new("coach-sums").with("luck", luck).with("mistakes", mistakes)
+    }
+
+    /// How many moves of a seat have cost much, and what the worst of them has.
+    fn mistakes(&self, totals: &SeatTotals) -> Msg {
+        let mistakes =
+            Msg::new("coach-mistakes").with("marked", totals.marks.all()).with("moves", totals.moves);
+        let own = self.marks().filter(|marked| marked.seat == totals.seat);
+        let worst = own.max_by(|one, other| one.error.total_cmp(&other.error));
+        let Some(worst) = worst else { return mistakes };
+        let cost = Msg::new(match self.scale() {
+            LessonScale::Chance => "coach-worst-chance",
+            LessonScale::Estimate => "coach-worst-estimate",
+            LessonScale::EstimatedPoints => "coach-worst-estimate-points",
+            LessonScale::Points => "coach-worst-points",
         });
-        let msg = msg.with("margin", self.margin(totals.margin));
-        let msg = msg.with("spread", self.margin(totals.luck_margin));
-        msg.with("luck", self.change(totals.luck)).with("error", self.change(-totals.error))
+        let cost = cost.with("worst", self.change(-worst.error)).with("margin", self.margin(worst.margin));
+        Msg::new("coach-mistakes-worst").with("mistakes", mistakes).with("worst", cost)
     }
 }
 
 impl MarkedMove<'_> {
+    /// Its mark in words.
+    pub fn grade(&self) -> Msg {
+        Msg::new(match self.mark {
+            MoveGrade::Inaccuracy => "coach-inaccuracy",
+            MoveGrade::Mistake => "coach-mistake",
+            MoveGrade::Blunder => "coach-blunder",
+        })
+    }
+
     /// The sign of its mark, as in books on chess.
     pub fn sign(&self) -> &'static str {
         match self.mark {

@@ -6,12 +6,14 @@
 pub mod analyses;
 mod bot_work;
 pub mod bots;
+pub mod codes;
 pub mod daily_seeds;
 pub mod errors;
 pub mod fair_permits;
 pub mod films;
 pub mod invitations;
 pub mod lesson;
+pub mod links;
 mod listeners;
 pub mod metrics;
 pub mod page_access;

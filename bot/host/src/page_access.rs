@@ -11,6 +11,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use dashmap::DashMap;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use kubyk_core::ids::{Chat, ChatKey, DIGITS, Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::reply::Card;
 use kubyk_core::time::{Clock, Millis};
 use kubyk_words::Lang;
 use serde::{Deserialize, Serialize};
@@ -33,6 +34,8 @@ const FRESH: Millis = HOUR;
 /// Time after which somebody has to prove again who they are, however often the session was renewed: they may have left
 /// the chat since.
 const LONGEST: Millis = 30 * 24 * HOUR;
+/// Time for which a launch is remembered.
+const LAUNCHING: Millis = 60 * 1000;
 
 /// The pages of tables at one public address.
 pub struct PageAccess {
@@ -52,10 +55,31 @@ pub trait PageIdentities: Send + Sync {
     ///
     /// # Errors
     /// Why it proves nothing.
-    fn prove(&self, proof: &str, now: Millis) -> Result<Proven, SessionFault>;
+    async fn prove(&self, proof: &str, now: Millis) -> Result<Proven, SessionFault>;
 
     /// Returns `true` if a person is in a chat of the platform.
     async fn is_member(&self, chat: &ChatKey, user: &UserKey) -> bool;
+
+    /// The number under which the platform's proxy shows pages, where it has one.
+    fn application(&self) -> Option<String> {
+        None
+    }
+
+    /// A link that opens the page of a table inside the app, where links do.
+    fn link(&self, _start: &str) -> Option<String> {
+        None
+    }
+
+    /// Keeps a message that a person can put into any of their chats by the app around the page: its name there; `None` where the
+    /// app has no such thing.
+    async fn prepare_message(&self, _: &UserKey, _: &Card) -> Option<String> {
+        None
+    }
+
+    /// Returns `true` if a person may steer a chat of the platform. Of those of whom it tells nothing, nobody may.
+    async fn is_admin(&self, _: &Chat, _: &UserKey) -> bool {
+        false
+    }
 }
 
 /// A person whom a platform has named.
@@ -65,6 +89,10 @@ pub struct Proven {
     pub user: User,
     /// The table and the tag for which the page was opened ([`kubyk_core::reply::PageLink::start`]), where the platform tells.
     pub start: Option<String>,
+    /// The chat in which the page was opened, where the platform tells. It does not tell whether that is a private one.
+    pub place: Option<Chat>,
+    /// The people who have the page open in the same place, where the platform tells.
+    pub beside: Vec<UserKey>,
 }
 
 /// The person behind a session.
@@ -74,6 +102,8 @@ pub struct PageVisitor {
     pub user: User,
     /// The chat in which the session was handed out: the person was there then.
     pub chat: Option<ChatKey>,
+    /// The chat in which the person takes seats at tables of others; `None`: in none that is known well enough for a board there.
+    pub joins_from: Option<Chat>,
     /// The session, signed anew if it was valid for a while.
     pub token: String,
 }
@@ -90,6 +120,15 @@ pub enum SessionFault {
     /// The person has asked for new links, or has had their data deleted.
     #[error("the session was revoked")]
     Revoked,
+    /// The platform does not know the person where the page was opened.
+    #[error("the person is not where the page was opened")]
+    Absent,
+    /// The platform does not answer.
+    #[error("the platform does not answer")]
+    Away,
+    /// The platform cannot be asked: the operator has to set something up.
+    #[error("the platform cannot be asked")]
+    Unable,
 }
 
 /// Contents of a token.
@@ -105,12 +144,29 @@ struct Session {
     lang: Option<Lang>,
     #[serde(rename = "c")]
     chat: Option<(Platform, String)>,
+    /// The topic in that chat.
+    #[serde(rename = "t", default, skip_serializing_if = "Option::is_none")]
+    topic: Option<String>,
+    /// `true` if that chat is a conversation of the person with the bot.
+    #[serde(rename = "o", default, skip_serializing_if = "std::ops::Not::not")]
+    private: bool,
     /// When the person has proved who they are.
     #[serde(rename = "b")]
     began: Millis,
     /// When it was signed.
     #[serde(rename = "s")]
     signed: Millis,
+}
+
+impl Session {
+    /// The chat in which it was asked for, where a board can be put there.
+    fn joins_from(&self) -> Option<Chat> {
+        let (platform, id) = self.chat.clone()?;
+        let (topic, private) = (self.topic.clone(), self.private);
+        // A server of Discord's is no place for a message; one of its channels is.
+        let known = platform != Platform::Discord || private || topic.is_some();
+        known.then_some(Chat { platform, id, topic, private })
+    }
 }
 
 impl PageAccess {
@@ -178,9 +234,8 @@ impl PageAccess {
         proof: &str,
         (table, chat): (TableId, &Chat),
     ) -> Result<Result<PageVisitor, SessionFault>, HostError> {
-        let known = self.identities.get(&platform).map(|known| Arc::clone(&known));
-        let Some(identities) = known else { return Ok(Err(SessionFault::Foreign)) };
-        let Proven { user, start } = match identities.prove(proof, self.clock.now()) {
+        let Some(identities) = self.identities(platform) else { return Ok(Err(SessionFault::Foreign)) };
+        let Proven { user, start, .. } = match identities.prove(proof, self.clock.now()).await {
             Ok(proven) => proven,
             Err(why) => return Ok(Err(why)),
         };
@@ -196,13 +251,108 @@ impl PageAccess {
         };
         let chat = at_home.then(|| chat.key());
         let token = self.session(&user, chat.clone()).await?;
-        Ok(Ok(PageVisitor { user, chat, token }))
+        let joins_from = user.key.private_chat();
+        Ok(Ok(PageVisitor { user, chat, joins_from, token }))
+    }
+
+    /// Returns `true` if a person may steer a chat, as its platform says: what the page says of it counts for nothing.
+    pub async fn is_admin(&self, chat: &Chat, user: &UserKey) -> bool {
+        match self.identities(chat.platform).filter(|_| chat.platform == user.platform) {
+            Some(identities) => identities.is_admin(chat, user).await,
+            None => false,
+        }
+    }
+
+    /// The person whom a platform's app names, and where the page was opened.
+    ///
+    /// # Errors
+    /// Why nobody is named.
+    pub async fn proven(&self, platform: Platform, proof: &str) -> Result<Proven, SessionFault> {
+        let identities = self.identities(platform).ok_or(SessionFault::Unable)?;
+        identities.prove(proof, self.clock.now()).await
+    }
+
+    /// The number under which a platform's proxy shows pages.
+    pub fn application(&self, platform: Platform) -> Option<String> {
+        self.identities(platform)?.application()
+    }
+
+    /// A link that opens a table's page inside the app of a platform.
+    ///
+    /// # Errors
+    /// When the secret cannot be read.
+    pub async fn app_link(&self, platform: Platform, table: TableId) -> Result<Option<String>, HostError> {
+        let Some(identities) = self.identities(platform) else { return Ok(None) };
+        Ok(identities.link(&format!("{table}_{}", self.tag(table).await?)))
+    }
+
+    /// Keeps a message that a person can put into any of their chats by the app of their platform: its name there; `None` where
+    /// the app has no such thing.
+    pub async fn prepare_message(&self, user: &UserKey, card: &Card) -> Option<String> {
+        self.identities(user.platform)?.prepare_message(user, card).await
+    }
+
+    fn identities(&self, platform: Platform) -> Option<Arc<dyn PageIdentities>> {
+        self.identities.get(&platform).map(|known| Arc::clone(&known))
+    }
+
+    /// Notes which table a person opens inside the app of a platform, which does not tell the page; `None`: they want to choose.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    pub async fn note_launch(&self, user: &UserKey, table: Option<TableId>) -> Result<(), HostError> {
+        let now = self.clock.now();
+        let changed = self.settings.change_person(user, (random_update(user.platform), now), |next| {
+            next.page_launch = table.map(|table| (table, now));
+            if table.is_none() {
+                next.page_open = None;
+            }
+            Ok(())
+        });
+        changed.await.map(drop)
+    }
+
+    /// The table that a person has opened a moment ago.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn launched(&self, user: &UserKey) -> Result<Option<TableId>, HostError> {
+        let now = self.clock.now();
+        let noted = self.settings.person(user).await?.page_launch;
+        Ok(noted.filter(|(_, at)| now - at <= LAUNCHING).map(|(table, _)| table))
+    }
+
+    /// Notes which table's page a person has open in an instance of a platform's app: whoever loads it again comes back to it, and
+    /// whoever joins them there sees it, too.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    pub async fn note_open(&self, user: &UserKey, instance: &str, table: TableId) -> Result<(), HostError> {
+        let open = Some((instance.to_owned(), table));
+        if self.settings.person(user).await?.page_open == open {
+            return Ok(());
+        }
+        let noted = (random_update(user.platform), self.clock.now());
+        let changed = self.settings.change_person(user, noted, |next| {
+            next.page_open.clone_from(&open);
+            Ok(())
+        });
+        changed.await.map(drop)
+    }
+
+    /// The table whose page a person has open in an instance of a platform's app.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn open_in(&self, instance: &str, user: &UserKey) -> Result<Option<TableId>, HostError> {
+        let open = self.settings.person(user).await?.page_open.clone();
+        Ok(open.filter(|(known, _)| known == instance).map(|(_, table)| table))
     }
 
     /// The chat of a visitor's session, if the visitor is still there as far as the platform tells.
     pub async fn still_in_chat(&self, visitor: &PageVisitor) -> Option<ChatKey> {
         let (user, chat) = (&visitor.user.key, visitor.chat.clone()?);
-        let known = self.identities.get(&chat.platform).map(|known| Arc::clone(&known));
+        let known = self.identities(chat.platform);
         let own = user.private_chat().is_some_and(|own| own.key() == chat);
         match known.filter(|_| !own) {
             Some(identities) => identities.is_member(&chat, user).await.then_some(chat),
@@ -215,6 +365,23 @@ impl PageAccess {
     /// # Errors
     /// When the store cannot be read or written.
     pub async fn session(&self, user: &User, chat: Option<ChatKey>) -> Result<String, HostError> {
+        self.session_at(user, chat, (None, false)).await
+    }
+
+    /// A session of a person who has asked for it in a chat: from there they take seats at other tables, too.
+    ///
+    /// # Errors
+    /// When the store cannot be read or written.
+    pub async fn session_in(&self, user: &User, chat: &Chat) -> Result<String, HostError> {
+        self.session_at(user, Some(chat.key()), (chat.topic.clone(), chat.private)).await
+    }
+
+    async fn session_at(
+        &self,
+        user: &User,
+        chat: Option<ChatKey>,
+        (topic, private): (Option<String>, bool),
+    ) -> Result<String, HostError> {
         let now = self.clock.now();
         let key = self.page_key(&user.key, false).await?;
         let session = Session {
@@ -223,6 +390,8 @@ impl PageAccess {
             name: user.name.clone(),
             lang: user.lang,
             chat: chat.map(|chat| (chat.platform, chat.id)),
+            topic,
+            private,
             began: now,
             signed: now,
         };
@@ -266,13 +435,14 @@ impl PageAccess {
         }
         let user = User::new(key, &session.name, session.lang);
         let chat = session.chat.clone().map(|(platform, id)| ChatKey { platform, id });
+        let joins_from = session.joins_from().or_else(|| user.key.private_chat());
         let token = if now - session.signed > FRESH {
             session.signed = now;
             self.token(&session, &own).await?
         } else {
             token.to_owned()
         };
-        Ok(Ok(PageVisitor { user, chat, token }))
+        Ok(Ok(PageVisitor { user, chat, joins_from, token }))
     }
 
     /// What pages call a person: it tells nothing to other visitors, and stays the same.
@@ -299,8 +469,7 @@ impl PageAccess {
             return Ok(key);
         }
         let fresh = hex::encode(rand::random::<[u8; 12]>());
-        let id = hex::encode(rand::random::<[u8; 16]>());
-        let update = UpdateId { platform: user.platform, bot: SECRET.to_owned(), id };
+        let update = random_update(user.platform);
         let changed = self.settings.change_person(user, (update, self.clock.now()), |next| {
             if new || next.page_key.is_none() {
                 next.page_key = Some(fresh.clone());
@@ -321,6 +490,12 @@ impl PageAccess {
         });
         Ok(keyed(secret.await?, &format!("{what}\n{text}")))
     }
+}
+
+/// An update that comes from nowhere: what it changes is changed once.
+fn random_update(platform: Platform) -> UpdateId {
+    let id = hex::encode(rand::random::<[u8; 16]>());
+    UpdateId { platform, bot: SECRET.to_owned(), id }
 }
 
 fn keyed(key: &[u8], text: &str) -> Hmac<Sha256> {

@@ -16,6 +16,7 @@ use kubyk_words::{Lang, Words};
 use serde_json::{Value, json};
 
 use crate::errors::HostError;
+use crate::links::accounts;
 use crate::settings_service::SettingsService;
 use crate::store::{Erasure, Store, StoreError};
 use crate::tables::Tables;
@@ -52,11 +53,31 @@ impl PersonalData {
 // under a placeholder.
 
 impl PersonalData {
-    /// Removes a person. A failure at one table keeps nothing else from going, and a second call does the rest.
+    /// Removes a person, with all linked accounts. A failure at one table keeps nothing else from going, and a second call does
+    /// the rest.
     ///
     /// # Errors
     /// The first thing that failed: something may still name the person.
     pub async fn erase(
+        &self,
+        tables: &Tables,
+        user: &UserKey,
+        here: Option<ChatKey>,
+    ) -> Result<(), HostError> {
+        let mut done = Ok(());
+        for account in accounts(&*self.store, user).await? {
+            let here = here.clone().filter(|_| account == *user);
+            done = done.and(self.erase_account(tables, &account, here).await);
+        }
+        // Only now: a second call has to find all accounts.
+        if done.is_ok() {
+            self.store.unlink(user).await?;
+        }
+        done
+    }
+
+    /// Removes one account of a person.
+    async fn erase_account(
         &self,
         tables: &Tables,
         user: &UserKey,
@@ -175,13 +196,24 @@ fn conversation(user: &UserKey) -> Option<ChatKey> {
 // Everything that is stored of a person, as JSON.
 
 impl PersonalData {
-    /// Everything that is stored of a person. Other people's data at a table, and the secret of its dice, are left out.
+    /// Everything that is stored of a person, that of a linked account apart. Other people's data at a table, and the secret of
+    /// its dice, are left out.
     ///
     /// `here`: the private conversation with them in which they ask.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub async fn export(&self, user: &UserKey, here: Option<ChatKey>) -> Result<Value, StoreError> {
+        let mut all = self.export_account(user, here).await?;
+        let mut linked = Vec::new();
+        for account in accounts(&*self.store, user).await?.iter().skip(1) {
+            linked.push(self.export_account(account, None).await?);
+        }
+        all["linked"] = linked.into();
+        Ok(all)
+    }
+
+    async fn export_account(&self, user: &UserKey, here: Option<ChatKey>) -> Result<Value, StoreError> {
         let mut all = self.store.rows_of(user).await?;
         let tables = self.store.tables_naming(user).await?;
         let mut parts = Vec::new();

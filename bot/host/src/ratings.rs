@@ -4,6 +4,7 @@
 //! within a day gains less each time, and loses less. Worldwide a rating is shown once its owner has met five people: nobody
 //! knows there who sits behind an account.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use kubyk_core::ids::{ChatKey, UserKey};
@@ -16,6 +17,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 use crate::errors::HostError;
+use crate::links::accounts;
 use crate::settings_service::{NewPreferences, SettingsService};
 use crate::store::{Leaderboard, PlayedSeat, SeatResult, StandingChange, StandingRow, Store, StoreError};
 
@@ -119,7 +121,18 @@ impl Ratings {
             })
             .filter(|(seat, ..)| counted.contains(*seat))
             .collect();
-        let weights = self.weights(&after.row.game, &people, &outcomes).await?;
+        let mut persons = Vec::with_capacity(people.len());
+        for (_, user, _) in &people {
+            persons.push(accounts(&*self.store, user).await?);
+        }
+        // Nobody sits down twice; two accounts that were linked at that very moment tell nothing of each other.
+        let twice = |(index, person): (usize, &Vec<UserKey>)| {
+            people[..index].iter().any(|(_, other, _)| person.contains(other))
+        };
+        if persons.iter().enumerate().any(twice) {
+            return Ok(Vec::new());
+        }
+        let weights = self.weights(&after.row.game, &people, &persons, &outcomes).await?;
         let mut rows = Vec::new();
         after.course.ratings = vec![None; after.setup.seats.len()];
         // Everybody has the same dice on a day, and so has somebody's second account: it counts where people know each other.
@@ -134,12 +147,18 @@ impl Ratings {
             };
             let boards: Vec<_> = people.iter().map(|(seat, ..)| board_of(*seat)).collect();
             let mut before = Vec::with_capacity(people.len());
-            for ((_, user, name), board) in people.iter().zip(&boards) {
-                let known = self.store.standings(board, std::slice::from_ref(user)).await?;
-                before.push(standing_of(&known, user, name));
+            // The ratings of people, whose accounts have one together worldwide.
+            let mut whole = Vec::with_capacity(people.len());
+            for (((_, user, name), person), board) in people.iter().zip(&persons).zip(&boards) {
+                let asked = if worldwide { &person[..] } else { std::slice::from_ref(user) };
+                let known = self.store.standings(board, asked).await?;
+                let own = standing_of(&known, user, name);
+                let others = known.iter().filter(|row| row.user != *user && is_rated(row));
+                whole.push(others.fold(rating_of(&own), |whole, row| joined(whole, rating_of(row))));
+                before.push(own);
             }
             let mut standings = before.clone();
-            let rated = rate(&standings, &people, &outcomes);
+            let rated = rate(&whole, &people, &outcomes);
             for (index, (seat, ..)) in people.iter().enumerate() {
                 let standing = &mut standings[index];
                 let SeatOutcome { won, score, .. } = outcomes[seat.index()];
@@ -148,12 +167,18 @@ impl Ratings {
                 standing.won += i64::from(won);
                 standing.points += score;
                 if let Some(rating) = rated.as_ref().map(|rated| rated[index]) {
-                    let change = weights[index] * (rating.rating - standing.rating);
+                    let before = whole[index];
+                    let change = weights[index] * (rating.rating - before.rating);
                     if worldwide {
                         after.course.ratings[seat.index()] = Some(change);
                     }
-                    standing.rating += change;
-                    standing.deviation += weights[index] * (rating.uncertainty - standing.deviation);
+                    let surer = weights[index] * (rating.uncertainty - before.uncertainty);
+                    let now = WengLinRating {
+                        rating: before.rating + change,
+                        uncertainty: before.uncertainty + surer,
+                    };
+                    let own = moved_with(rating_of(standing), before, now);
+                    (standing.rating, standing.deviation) = (own.rating, own.uncertainty);
                 }
             }
             let changes = before.into_iter().zip(standings);
@@ -172,17 +197,22 @@ impl Ratings {
         &self,
         game: &str,
         people: &[(Seat, UserKey, String)],
+        persons: &[Vec<UserKey>],
         outcomes: &[SeatOutcome],
     ) -> Result<Vec<f64>, HostError> {
         let since = self.clock.now() - AGAIN;
         let side = |seat: Seat| outcomes[seat.index()].side;
         let mut weights = Vec::with_capacity(people.len());
-        for (seat, user, _) in people {
-            let met = self.store.meetings(user, game, since).await?;
-            let opponents = people.iter().filter(|(other, ..)| side(*other) != side(*seat));
+        for ((seat, ..), person) in people.iter().zip(persons) {
+            let mut met = Vec::new();
+            for account in person {
+                met.extend(self.store.meetings(account, game, since).await?);
+            }
+            let opponents = people.iter().zip(persons).filter(|((other, ..), _)| side(*other) != side(*seat));
             let shares: Vec<f64> = opponents
-                .map(|(_, other, _)| {
-                    met.iter().find(|(known, _)| known == other).map_or(0, |(_, games)| *games)
+                .map(|(_, other)| {
+                    let of_other = met.iter().filter(|(known, _)| other.contains(known));
+                    of_other.map(|(_, games)| *games).sum::<i64>()
                 })
                 .map(|games| 1.0 / (games + 1) as f64)
                 .collect();
@@ -211,11 +241,42 @@ fn standing_of(known: &[StandingRow], user: &UserKey, name: &str) -> StandingRow
     standing
 }
 
+// The one rating of several accounts. What the games of each tell is added up, and each keeps what its own have told.
+
+fn rating_of(row: &StandingRow) -> WengLinRating {
+    WengLinRating { rating: row.rating, uncertainty: row.deviation }
+}
+
+/// What a rating weighs, and its mean times that: of independent games, both add up.
+fn weighed(rating: WengLinRating) -> [f64; 2] {
+    let weight = rating.uncertainty.powi(-2);
+    [weight, weight * rating.rating]
+}
+
+fn of_weighed([weight, sum]: [f64; 2]) -> WengLinRating {
+    WengLinRating { rating: sum / weight, uncertainty: weight.powf(-0.5) }
+}
+
+/// The rating that two accounts have together: that of a new player, from which both began, counts once.
+fn joined(one: WengLinRating, other: WengLinRating) -> WengLinRating {
+    let [one, other, fresh] = [one, other, WengLinRating::new()].map(weighed);
+    of_weighed([0, 1].map(|part| one[part] + other[part] - fresh[part]))
+}
+
+/// The rating of the account that has played, after the person's has moved: it gets all that the game has told.
+fn moved_with(own: WengLinRating, before: WengLinRating, now: WengLinRating) -> WengLinRating {
+    if own == before {
+        return now;
+    }
+    let [own, before, now] = [own, before, now].map(weighed);
+    of_weighed([0, 1].map(|part| own[part] + now[part] - before[part]))
+}
+
 // Ratings by Weng and Lin's method, as the library `skillratings` has it.
 
 /// New ratings of the people, in their order; `None` unless people of at least two sides played.
 fn rate(
-    standings: &[StandingRow],
+    before: &[WengLinRating],
     people: &[(Seat, UserKey, String)],
     outcomes: &[SeatOutcome],
 ) -> Option<Vec<WengLinRating>> {
@@ -230,10 +291,7 @@ fn rate(
     let teams: Vec<(Vec<WengLinRating>, MultiTeamOutcome)> = sides
         .iter()
         .map(|&side| {
-            let members = of_side(side).map(|(index, _)| {
-                let standing = &standings[index];
-                WengLinRating { rating: standing.rating, uncertainty: standing.deviation }
-            });
+            let members = of_side(side).map(|(index, _)| before[index]);
             let place = of_side(side).map(|(_, (seat, ..))| outcomes[seat.index()].place).min().unwrap_or(1);
             (members.collect(), MultiTeamOutcome::new(place))
         })
@@ -243,7 +301,7 @@ fn rate(
     let mut ratings = vec![WengLinRating::new(); people.len()];
     for (side, team) in sides.iter().zip(rated) {
         for ((index, _), rating) in of_side(*side).zip(team) {
-            ratings[index] = tempered(&standings[index], rating, sides.len());
+            ratings[index] = tempered(before[index], rating, sides.len());
         }
     }
     Some(ratings)
@@ -254,11 +312,11 @@ const MOST_MOVED: f64 = 15.0;
 
 /// A new rating as it counts. The method sums what each of the others tells of a person; but a game of thirty is one game, and
 /// its comparisons depend on each other: they count as the square root of their number, as the spread of a sum does.
-fn tempered(before: &StandingRow, after: WengLinRating, sides: usize) -> WengLinRating {
+fn tempered(before: WengLinRating, after: WengLinRating, sides: usize) -> WengLinRating {
     let share = 1.0 / ((sides - 1) as f64).sqrt();
     let moved = (share * (after.rating - before.rating)).clamp(-MOST_MOVED, MOST_MOVED);
-    let surer = share * (after.uncertainty - before.deviation);
-    WengLinRating { rating: before.rating + moved, uncertainty: before.deviation + surer }
+    let surer = share * (after.uncertainty - before.uncertainty);
+    WengLinRating { rating: before.rating + moved, uncertainty: before.uncertainty + surer }
 }
 
 /// Returns `true` if a rating has ever changed: games against machines, and of one alone, leave it as it was.
@@ -334,15 +392,25 @@ impl Leaderboards {
         self.store.standings_of_chat(chat, MOST_ROWS).await
     }
 
-    /// The seats of the finished games that a person played last, at most [`REMEMBERED`] games, the newest first.
+    /// The seats of the finished games that a person played last with any of these accounts, at most [`REMEMBERED`] games, the
+    /// newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
-    pub async fn games_of_person(&self, user: &UserKey) -> Result<Vec<PlayedSeat>, StoreError> {
-        self.store.games_of_person(user, REMEMBERED).await
+    pub async fn games_of_person(&self, accounts: &[UserKey]) -> Result<Vec<PlayedSeat>, StoreError> {
+        let mut games: Vec<Vec<PlayedSeat>> = Vec::new();
+        for account in accounts {
+            let seats = self.store.games_of_person(account, REMEMBERED).await?;
+            games.extend(seats.chunk_by(|one, next| one.table == next.table).map(<[_]>::to_vec));
+        }
+        games.sort_by_key(|game| (Reverse(game[0].ended), game[0].table));
+        // Before they were linked, two may have played at one table.
+        games.dedup_by_key(|game| game[0].table);
+        games.truncate(REMEMBERED);
+        Ok(games.concat())
     }
 
-    /// The seats of the games of a chat that have ended since this time, the newest first.
+    /// The seats of the games of a chat that have ended since this time and counted, the newest first.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -358,9 +426,40 @@ impl Leaderboards {
     pub async fn first(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError> {
         match board.chat {
             Some(_) => self.store.leaders(board, most).await,
-            None => self.store.proven_leaders(board, RIVALS, most).await,
+            None => {
+                let mut leaders = self.store.proven_leaders(board, RIVALS, most).await?;
+                let fresh = WengLinRating::new();
+                let fresh = [fresh.rating, fresh.uncertainty];
+                let linked = self.store.linked_leaders(board, RIVALS, most, fresh).await?;
+                leaders.extend(linked.into_iter().filter_map(line_of));
+                leaders.sort_by(|one, other| {
+                    other.rating.total_cmp(&one.rating).then(other.points.cmp(&one.points))
+                });
+                leaders.truncate(most);
+                Ok(leaders)
+            }
         }
     }
+}
+
+/// The one line of a person's accounts, under the name of the first.
+fn line_of(rows: Vec<StandingRow>) -> Option<StandingRow> {
+    rows.into_iter().reduce(|line, row| {
+        let rating = match (is_rated(&line), is_rated(&row)) {
+            (true, true) => joined(rating_of(&line), rating_of(&row)),
+            (false, true) => rating_of(&row),
+            (_, false) => rating_of(&line),
+        };
+        StandingRow {
+            played: line.played + row.played,
+            won: line.won + row.won,
+            points: line.points + row.points,
+            best: line.best.max(row.best),
+            rating: rating.rating,
+            deviation: rating.uncertainty,
+            ..line
+        }
+    })
 }
 
 #[cfg(test)]
@@ -373,12 +472,33 @@ mod tests {
     fn moved(players: usize) -> Vec<f64> {
         let key = |index: usize| UserKey { platform: Platform::Telegram, id: index.to_string() };
         let people: Vec<_> = (0..players).map(|index| (Seat::at(index), key(index), String::new())).collect();
-        let before: Vec<_> = people.iter().map(|(_, user, name)| standing_of(&[], user, name)).collect();
+        let before = vec![WengLinRating::new(); players];
         let outcome =
             |index| SeatOutcome { side: index, place: index + 1, won: index == 0, score: 0, moves: 0 };
         let outcomes: Vec<_> = (0..players).map(outcome).collect();
         let after = rate(&before, &people, &outcomes).expect("several sides");
         after.iter().zip(&before).map(|(after, before)| after.rating - before.rating).collect()
+    }
+
+    fn rating(mean: f64, uncertainty: f64) -> WengLinRating {
+        WengLinRating { rating: mean, uncertainty }
+    }
+
+    fn close(one: WengLinRating, other: WengLinRating) -> bool {
+        (one.rating - other.rating).abs() < 1e-9 && (one.uncertainty - other.uncertainty).abs() < 1e-9
+    }
+
+    #[test]
+    fn two_accounts_have_one_rating_and_come_apart_again() {
+        let (one, other, fresh) = (rating(31.0, 3.0), rating(22.5, 5.0), WengLinRating::new());
+        assert!(close(joined(one, fresh), one), "who has never played there adds nothing");
+        let whole = joined(one, other);
+        assert!(whole.rating < 31.0 && whole.rating > 22.5 && whole.uncertainty < 3.0, "{whole:?}");
+        assert!(close(whole, joined(other, one)));
+        let after = rating(whole.rating + 0.4, whole.uncertainty - 0.1);
+        let own = moved_with(other, whole, after);
+        assert!(close(joined(one, own), after), "the other account stays, and together they have moved");
+        assert_eq!(moved_with(one, one, after), after, "alone, an account moves as it does");
     }
 
     #[test]

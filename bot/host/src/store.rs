@@ -101,6 +101,51 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn invited(&self, code: &str) -> Result<Option<TableId>, StoreError>;
 
+    // Accounts of one person on several platforms.
+
+    /// All accounts of the person to whom one belongs, also this one; none if it is linked with no other. Read through indexes.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn linked(&self, user: &UserKey) -> Result<Vec<LinkedAccount>, StoreError>;
+
+    /// Notes the code by which another account can be linked with one; an earlier one is worthless from then on.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn offer_link(&self, offered: LinkCode) -> Result<(), StoreError>;
+
+    /// The offer that has a code, also one that was used or whose time is over: both are known for some days.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn link_code(&self, code: &str) -> Result<Option<LinkCode>, StoreError>;
+
+    /// Keeps a code for the account of this fingerprint, which has said it first.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when another account has, or there is no such code; otherwise why nothing could be written.
+    async fn claim_link_code(&self, code: &str, said_by: &str) -> Result<(), StoreError>;
+
+    /// Makes an account, and the one that has offered a code, accounts of the one `person` of this new word.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the code is not valid any more, one of both is linked already, or both are of one
+    /// platform; otherwise why nothing could be written.
+    async fn link(
+        &self,
+        code: &str,
+        account: LinkedAccount,
+        person: &str,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Makes all accounts of the person to whom one belongs independent. Does nothing where it is linked with no other.
+    ///
+    /// # Errors
+    /// When nothing could be written.
+    async fn unlink(&self, user: &UserKey) -> Result<(), StoreError>;
+
     // Settings.
 
     /// A chat's settings. `None` where none were ever set, and for the old id of a chat that has moved.
@@ -145,8 +190,8 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn leaders(&self, board: &Leaderboard, most: usize) -> Result<Vec<StandingRow>, StoreError>;
 
-    /// The leaders of a worldwide leaderboard: those who have met nobody on it, which is a game against machines or alone, and
-    /// those who have met so many different people at least.
+    /// The leaders of a worldwide leaderboard with one account: those who have met nobody on it, which is a game against machines
+    /// or alone, and those who have met so many different people at least. Linked accounts of others are one person.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -156,6 +201,19 @@ pub trait Store: LeaseStore {
         rivals: usize,
         most: usize,
     ) -> Result<Vec<StandingRow>, StoreError>;
+
+    /// The leaders as of [`Self::proven_leaders`] who have linked their accounts: for each person the rows of all accounts. They
+    /// are ranked by what the rows tell together, where `fresh` is the mean and the uncertainty of a new rating.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn linked_leaders(
+        &self,
+        board: &Leaderboard,
+        rivals: usize,
+        most: usize,
+        fresh: [f64; 2],
+    ) -> Result<Vec<Vec<StandingRow>>, StoreError>;
 
     /// The people whom somebody has met in finished games that count, since this time, with the number of these games.
     ///
@@ -174,7 +232,8 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn games_of_person(&self, user: &UserKey, most: usize) -> Result<Vec<PlayedSeat>, StoreError>;
 
-    /// The seats of the games of a chat that have ended since this time, the newest first, at most so many seats.
+    /// The seats of the games of a chat that have ended since this time and counted for somebody, the newest first, at most so many
+    /// seats.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -224,7 +283,7 @@ pub trait Store: LeaseStore {
 
     // Updates.
 
-    /// Forgets the ids that were accepted before this time.
+    /// Forgets the ids that were accepted before this time, and the codes for linking whose time was over by then.
     ///
     /// # Errors
     /// When nothing could be written.
@@ -301,7 +360,7 @@ pub trait Store: LeaseStore {
     async fn replace_setup(&self, id: TableId, version: u64, setup: &str) -> Result<(), StoreError>;
 
     /// Removes a person from everything but set-ups of tables: preferences and standings go, and results lose name and id.
-    /// The data of the person's private chats go with them.
+    /// The data of the person's private chats go with them. Links stay until [`Self::unlink`].
     ///
     /// # Errors
     /// When nothing could be written.
@@ -422,6 +481,30 @@ pub enum StoreError {
     /// The database was lost while it wrote: it may have done so or not.
     #[error("the database may have written it or not: {0}")]
     Unknown(String),
+}
+
+/// An account of a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkedAccount {
+    /// The person's id there.
+    pub user: UserKey,
+    /// The name under which it was linked.
+    pub name: String,
+}
+
+/// A code by which another account can be linked with one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinkCode {
+    /// The account.
+    pub account: LinkedAccount,
+    /// Its digits.
+    pub code: String,
+    /// The time when it ends.
+    pub until: Millis,
+    /// `true` if it has linked an account.
+    pub used: bool,
+    /// A fingerprint of the first account that has said it.
+    pub said_by: Option<String>,
 }
 
 /// Settings as they are stored.

@@ -46,8 +46,14 @@ pub(super) fn sentence_names(words: &Words, params: &RenderParams, mut names: Ve
 
 /// The names within a width, as `fits` measures it. Names whose beginnings are the same show their beginning and the
 /// place from which they differ: “Олек…Кос” and “Олек…Пет”, “Грав…1” and “Грав…2”. Where the width is too small even for
-/// that, it is the number of the seat.
+/// that, it is the number of the seat. A sign before a name, such as that of a bot, gives way first.
 pub(super) fn cut_apart(names: &[String], fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let short = |name: &String| {
+        let bare = unsigned(name);
+        let gives_way = !fits(name) && names.iter().all(|other| other != bare);
+        if gives_way { bare.to_owned() } else { name.clone() }
+    };
+    let names: &[String] = &names.iter().map(short).collect::<Vec<_>>();
     let mut cut: Vec<String> = names.iter().map(|name| beginning(name, "", &fits)).collect();
     let all: Vec<usize> = (0..names.len()).collect();
     for group in same(&all, &cut) {
@@ -61,6 +67,14 @@ pub(super) fn cut_apart(names: &[String], fits: impl Fn(&str) -> bool) -> Vec<St
         }
     }
     cut
+}
+
+/// A name without the sign before it.
+fn unsigned(name: &str) -> &str {
+    let sign = |sign: &str| !sign.is_empty() && !sign.chars().any(|c| c.is_alphanumeric() || c.is_ascii());
+    name.split_once(' ')
+        .filter(|(before, rest)| sign(before) && !rest.is_empty())
+        .map_or(name, |(_, rest)| rest)
 }
 
 /// Cuts names anew that began alike: what differs, as much of it as half the width takes, stands behind the beginning.
@@ -124,6 +138,8 @@ mod tests {
     fn names_that_fit_stay_and_others_end_in_an_ellipsis() {
         assert_eq!(cut(["Ann", "Oleksandra", "Bo"], 6), ["Ann", "Oleks…", "Bo"]);
         assert_eq!(cut(["Ann", "Ann"], 6), ["Ann", "Ann"]);
+        assert_eq!(cut(["🤖 Medium", "🤖 Easy", "Ann"], 7), ["Medium", "🤖 Easy", "Ann"]);
+        assert_eq!(cut(["🤖 Medium", "Medium"], 7), ["🤖 Medi…", "Medium"], "they stay different");
     }
 
     #[test]

@@ -216,28 +216,70 @@ impl Decimals {
         let text = if self.0 > 0 { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
         if text == "-0" { "0".to_owned() } else { text.to_owned() }
     }
+
+    /// A coordinate in units of the last decimal.
+    fn units(self, value: f32) -> i64 {
+        (f64::from(value) * 10_f64.powi(self.0 as i32)).round() as i64
+    }
+
+    /// A number of units, as short as it can be.
+    fn text(self, units: i64) -> String {
+        self.number((units as f64 / 10_f64.powi(self.0 as i32)) as f32)
+    }
 }
 
-/// The data of a path.
+/// The data of a path. Its points are told from one to the next, so that equal shapes are equal texts, which a server packs well.
 fn path_data(path: &Path, decimals: Decimals) -> String {
     let mut data = String::new();
-    let mut push = |letter: char, points: &[tiny_skia::Point]| {
-        data.push(letter);
-        for (index, point) in points.iter().enumerate() {
-            let gap = if index > 0 { " " } else { "" };
-            let _ = write!(data, "{gap}{} {}", decimals.number(point.x), decimals.number(point.y));
-        }
-    };
+    // In units of the last decimal: what is told adds up exactly.
+    let units = |point: tiny_skia::Point| [point.x, point.y].map(|value| decimals.units(value));
+    let (mut at, mut start) = ([0; 2], [0; 2]);
     for segment in path.segments() {
-        match segment {
-            PathSegment::MoveTo(to) => push('M', &[to]),
-            PathSegment::LineTo(to) => push('L', &[to]),
-            PathSegment::QuadTo(a, to) => push('Q', &[a, to]),
-            PathSegment::CubicTo(a, b, to) => push('C', &[a, b, to]),
-            PathSegment::Close => push('Z', &[]),
+        let (letter, points): (char, &[tiny_skia::Point]) = match &segment {
+            PathSegment::MoveTo(to) => ('m', &[*to]),
+            PathSegment::LineTo(to) => ('l', &[*to]),
+            PathSegment::QuadTo(a, to) => ('q', &[*a, *to]),
+            PathSegment::CubicTo(a, b, to) => ('c', &[*a, *b, *to]),
+            PathSegment::Close => {
+                data.push('z');
+                at = start;
+                continue;
+            }
+        };
+        let to = points.last().map_or(at, |to| units(*to));
+        let way = |point: &tiny_skia::Point| {
+            let point = units(*point);
+            [point[0] - at[0], point[1] - at[1]]
+        };
+        match (letter, to[0] == at[0], to[1] == at[1]) {
+            ('l', true, true) => {}
+            ('l', false, true) => write_numbers(&mut data, 'h', &[to[0] - at[0]], decimals),
+            ('l', true, false) => write_numbers(&mut data, 'v', &[to[1] - at[1]], decimals),
+            _ => write_numbers(
+                &mut data,
+                letter,
+                points.iter().map(way).collect::<Vec<_>>().as_flattened(),
+                decimals,
+            ),
+        }
+        at = to;
+        if letter == 'm' {
+            start = to;
         }
     }
     data
+}
+
+/// A letter of a path and its numbers, in units of the last decimal. A minus needs no blank before it.
+fn write_numbers(data: &mut String, letter: char, numbers: &[i64], decimals: Decimals) {
+    data.push(letter);
+    for (index, number) in numbers.iter().enumerate() {
+        let number = decimals.text(*number);
+        if index > 0 && !number.starts_with('-') {
+            data.push(' ');
+        }
+        data.push_str(&number);
+    }
 }
 
 /// Centre and radius of a path that is one circle: it is written much shorter as such.
@@ -269,7 +311,7 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 // The part of a drawing that is in play, as a small picture for a catalogue.
 
 /// A preview is shown at a quarter of its units.
-const COARSE: Decimals = Decimals(1);
+const COARSE: Decimals = Decimals(0);
 /// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
 
@@ -330,7 +372,7 @@ mod tests {
         path.line_to(3.5, 4.0);
         path.cubic_to(0.0, 1.0, 2.0, 3.0, 4.0, 5.0);
         path.close();
-        assert_eq!(path_data(&path.finish().expect("a path"), Decimals(2)), "M1 2L3.5 4C0 1 2 3 4 5Z");
+        assert_eq!(path_data(&path.finish().expect("a path"), Decimals(2)), "m1 2l2.5 2c-3.5-3-1.5-1 0.5 1z");
     }
 
     #[test]

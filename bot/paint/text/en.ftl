@@ -11,7 +11,7 @@ paint-sum = Sum
 paint-luck = Luck
 paint-pits = Pits: { $pits }
 paint-writers = The mark before a number shows who wrote it in someone else's row
-paint-stock = Taken by colour. Filled: majority. Bar: three neighbours. Last row: still on the board.
+paint-stock = Blocks each player has taken. Filled: the majority of a colour, 1 point. Bar: three neighbouring colours. Last row: left on the board.
 paint-on-board = On the board
 
 # What stands behind a name.

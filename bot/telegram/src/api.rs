@@ -12,29 +12,31 @@ use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters, DeleteMessage, DeleteWebhook, EditMessageCaption,
     EditMessageCaptionSetters, EditMessageMedia, EditMessageReplyMarkup, EditMessageText,
     EditMessageTextSetters, GetChat, GetChatMember, SendAnimation, SendDocument, SendMessage, SendPhoto,
-    SetWebhook, SetWebhookSetters,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
-    AllowedUpdate, CallbackQueryId, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto,
-    LinkPreviewOptions, MessageId, ParseMode, UserId,
+    CallbackQueryId, ChatId, FileId, InputFile, InputMedia, InputMediaPhoto, LinkPreviewOptions, MessageId,
+    ParseMode, UserId,
 };
 
 use crate::http::{ATTACHED, BotApiError, HttpTransport, Upload};
+use crate::inline::InlineMessage;
 use crate::keyboard::Keyboard;
 use crate::types::{ChatPermissions, Member};
 use crate::view::{Media, MessageView};
 
 /// Time for which Telegram may hold back the answer to a question for updates.
 const LONG_POLL: Duration = Duration::from_secs(50);
-/// The kinds of updates that the bot wants.
-const WANTED: [AllowedUpdate; 6] = [
-    AllowedUpdate::Message,
-    AllowedUpdate::EditedMessage,
-    AllowedUpdate::CallbackQuery,
-    AllowedUpdate::InlineQuery,
-    AllowedUpdate::MyChatMember,
-    AllowedUpdate::ChatMember,
+/// The kinds of updates that the bot wants. teloxide does not know them all.
+const WANTED: [&str; 8] = [
+    "message",
+    "edited_message",
+    "callback_query",
+    "inline_query",
+    "chosen_inline_result",
+    "guest_message",
+    "my_chat_member",
+    "chat_member",
 ];
 
 /// The Bot API.
@@ -71,6 +73,12 @@ pub(crate) struct BotIdentity {
     pub(crate) username: String,
 }
 
+/// The message by which a guest has answered.
+#[derive(Deserialize)]
+struct SentGuestMessage {
+    inline_message_id: InlineMessage,
+}
+
 /// A new message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct SentMessage {
@@ -78,6 +86,12 @@ pub(crate) struct SentMessage {
     /// Its id where one person alone sees it.
     #[serde(default)]
     pub(crate) ephemeral_message_id: Option<i64>,
+}
+
+/// A message that a page may have a person's app send.
+#[derive(Deserialize)]
+struct Prepared {
+    id: String,
 }
 
 #[derive(Deserialize)]
@@ -92,7 +106,7 @@ struct GetUpdates {
     offset: i64,
     limit: u8,
     timeout: u64,
-    allowed_updates: [AllowedUpdate; 6],
+    allowed_updates: [&'static str; 8],
 }
 
 impl BotApi {
@@ -121,8 +135,10 @@ impl BotApi {
     }
 
     pub(crate) async fn set_webhook(&self, url: reqwest::Url, secret: &str) -> Result<(), BotApiError> {
-        let payload = SetWebhook::new(url).secret_token(secret).allowed_updates(WANTED).max_connections(100);
-        self.http.call("setWebhook", &payload).await.map(|IgnoredAny| ())
+        let payload = json!({
+            "url": url, "secret_token": secret, "allowed_updates": WANTED, "max_connections": 100,
+        });
+        self.raw("setWebhook", &payload).await
     }
 
     pub(crate) async fn delete_webhook(&self) -> Result<(), BotApiError> {
@@ -139,6 +155,8 @@ impl BotApi {
                 payload.link_preview_options = Some(no_preview());
                 self.http.call(SendMessage::NAME, &With::address(payload, &to, keyboard)).await
             }
+            // It stands in chats of which the bot is no member.
+            Media::Linked(_) => Err(BotApiError::Refused("a picture by its address".to_owned())),
             Media::Photo(png) => {
                 let mut payload = SendPhoto::new(chat, attached());
                 payload.caption = Some(html);
@@ -186,13 +204,41 @@ impl BotApi {
                     .upload(EditMessageMedia::NAME, &With::keyboard(payload, keyboard), &photo(png))
                     .await
             }
-            Media::Nothing | Media::File(_) => {
+            Media::Nothing | Media::Linked(_) | Media::File(_) => {
                 let payload = EditMessageText::new(chat, message, html).parse_mode(ParseMode::Html);
                 let payload = payload.link_preview_options(no_preview());
                 self.http.call(EditMessageText::NAME, &With::keyboard(payload, keyboard)).await
             }
         };
         done.map(|_| ())
+    }
+
+    /// Changes a message that somebody has put into a chat by the bot. Nothing can be uploaded there: Telegram fetches a picture
+    /// by its address.
+    pub(crate) async fn edit_inline(
+        &self,
+        message: &InlineMessage,
+        view: &MessageView,
+        same_photo: bool,
+    ) -> Result<(), BotApiError> {
+        let html = &view.html;
+        let (method, mut call) = match &view.media {
+            Media::Linked(url) if !same_photo => {
+                let media = json!({"type": "photo", "media": url, "caption": html, "parse_mode": "HTML"});
+                ("editMessageMedia", json!({"media": media}))
+            }
+            Media::Linked(_) => ("editMessageCaption", json!({"caption": html, "parse_mode": "HTML"})),
+            Media::Nothing | Media::Photo(_) | Media::File(_) => {
+                let preview = json!({"is_disabled": true});
+                let text = json!({"text": html, "parse_mode": "HTML", "link_preview_options": preview});
+                ("editMessageText", text)
+            }
+        };
+        call["inline_message_id"] = json!(message);
+        if let Some(keyboard) = some(&view.keyboard) {
+            call["reply_markup"] = json!(keyboard);
+        }
+        self.raw(method, &call).await
     }
 
     /// Changes a message's buttons alone.
@@ -248,6 +294,25 @@ impl BotApi {
         let payload =
             json!({"inline_query_id": query, "results": results, "cache_time": 300, "is_personal": true});
         self.http.call("answerInlineQuery", &payload).await.map(|IgnoredAny| ())
+    }
+
+    /// Answers whoever has named the bot where it is a guest: `result` is an `InlineQueryResult`. Tells the message.
+    pub(crate) async fn answer_guest(
+        &self,
+        query: &str,
+        result: &Value,
+    ) -> Result<InlineMessage, BotApiError> {
+        let payload = json!({"guest_query_id": query, "result": result});
+        let sent: SentGuestMessage = self.http.call("answerGuestQuery", &payload).await?;
+        Ok(sent.inline_message_id)
+    }
+
+    /// Keeps an `InlineQueryResult` that a person can put into any of their chats but those with bots: its id.
+    pub(crate) async fn prepare_message(&self, user: i64, result: &Value) -> Result<String, BotApiError> {
+        let payload = json!({"user_id": user, "result": result, "allow_user_chats": true,
+            "allow_group_chats": true, "allow_channel_chats": true});
+        let prepared: Prepared = self.http.call("savePreparedInlineMessage", &payload).await?;
+        Ok(prepared.id)
     }
 
     pub(crate) async fn member(&self, chat: i64, user: i64) -> Result<Member, BotApiError> {

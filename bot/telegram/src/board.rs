@@ -13,12 +13,32 @@ use crate::api::{Address, ChatRef, SentMessage};
 use crate::bot::TelegramBot;
 use crate::http::Permission;
 use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::inline::InlineMessage;
 use crate::keyboard::Keyboard;
 use crate::mini_app::with_app;
 use crate::reply::CallbackAnswer;
 use crate::view::{self, MessageView};
 
 // The place of a board.
+
+/// The message that shows a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum BoardPlace {
+    /// One of the bot's own, in a chat.
+    Chat(BoardRef),
+    /// One that somebody has put into a chat by the bot.
+    Inline(InlineMessage),
+}
+
+impl BoardPlace {
+    /// The bot's own message in a chat.
+    pub(super) fn in_chat(&self) -> Option<BoardRef> {
+        match self {
+            Self::Chat(board) => Some(*board),
+            Self::Inline(_) => None,
+        }
+    }
+}
 
 /// A board's message, and how much its chat had seen when it was sent.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +49,8 @@ pub(super) struct BoardRef {
     /// Messages that had been seen in the topic by then.
     pub(super) seen: i64,
 }
+
+impl Eq for BoardRef {}
 
 impl PartialEq for BoardRef {
     fn eq(&self, other: &Self) -> bool {
@@ -51,14 +73,15 @@ pub(super) fn parse_address(text: &str) -> Option<(i64, i32)> {
 // Telegram as the projector sees it.
 
 impl PlatformClient for TelegramBot {
-    type Message = BoardRef;
+    type Message = BoardPlace;
     type Submenu = Submenu;
     type View = MessageView;
 
     const PLATFORM: Platform = Platform::Telegram;
 
     fn limits(&self, chat: &Chat) -> ChatLimits {
-        let group = ChatRef::of(chat).is_some_and(|target| target.chat < 0);
+        // An inline message counts as its chat does, of which nothing is known: it may be a group.
+        let group = ChatRef::of(chat).is_none_or(|target| target.chat < 0);
         ChatLimits {
             boards_per_minute: group.then_some(self.config.group_edits_per_minute),
             total_per_minute: group.then_some(self.config.group_messages_per_minute),
@@ -67,14 +90,17 @@ impl PlatformClient for TelegramBot {
         }
     }
 
-    fn message(&self, chat: &Chat, stored: &str) -> Option<BoardRef> {
-        let target = ChatRef::of(chat)?;
+    fn message(&self, chat: &Chat, stored: &str) -> Option<BoardPlace> {
+        let Some(target) = ChatRef::of(chat) else { return InlineMessage::of(chat).map(BoardPlace::Inline) };
         let (chat, message) = parse_address(stored).filter(|(chat, _)| *chat == target.chat)?;
-        Some(self.chat_state(chat).mark(message, target.topic))
+        Some(BoardPlace::Chat(self.chat_state(chat).mark(message, target.topic)))
     }
 
-    fn address(&self, message: &BoardRef) -> String {
-        address(message.chat, message.message)
+    fn address(&self, message: &BoardPlace) -> String {
+        match message {
+            BoardPlace::Chat(board) => address(board.chat, board.message),
+            BoardPlace::Inline(message) => message.to_host().id,
+        }
     }
 
     fn render(&self, board: &TableBoard, plain: bool) -> MessageView {
@@ -83,12 +109,17 @@ impl PlatformClient for TelegramBot {
         match ChatRef::of(&board.chat) {
             Some(target) if !plain => self.view(target, &board.card),
             Some(target) => self.view_with(target, &board.card, false),
-            None => MessageView::new(&board.card, !plain),
+            None => self.disabling(MessageView::linked(board, !plain)),
         }
     }
 
-    fn with_submenu(&self, view: &MessageView, submenu: &Submenu, message: &BoardRef) -> Option<MessageView> {
-        submenu.under(view, message.message)
+    fn with_submenu(
+        &self,
+        view: &MessageView,
+        submenu: &Submenu,
+        message: &BoardPlace,
+    ) -> Option<MessageView> {
+        submenu.under(view, message)
     }
 
     async fn send(
@@ -96,13 +127,14 @@ impl PlatformClient for TelegramBot {
         chat: &Chat,
         table: TableId,
         view: &MessageView,
-        _before: Option<&BoardRef>,
-    ) -> Result<BoardRef, CallError> {
+        _before: Option<&BoardPlace>,
+    ) -> Result<BoardPlace, CallError> {
         let Some(target) = ChatRef::of(chat) else {
-            return Err(CallError::Refused(format!(
-                "table {table} is in no chat of Telegram's: {}",
-                chat.id
-            )));
+            let Some(message) = InlineMessage::of(chat) else {
+                let why = format!("table {table} is in no chat of Telegram's: {}", chat.id);
+                return Err(CallError::Refused(why));
+            };
+            return self.put_inline(message, view).await;
         };
         if !self.chat_state(target.chat).takes_boards() {
             return Err(CallError::NotSent);
@@ -114,7 +146,7 @@ impl PlatformClient for TelegramBot {
                 chat.note_message(message, target.topic);
                 let message = chat.mark(message, target.topic);
                 chat.watch_board(table, message);
-                Ok(message)
+                Ok(BoardPlace::Chat(message))
             }
             Err(error) => Err(self.recover(target, &error).await),
         }
@@ -122,15 +154,28 @@ impl PlatformClient for TelegramBot {
 
     async fn edit(
         self: &Arc<Self>,
-        message: &BoardRef,
+        message: &BoardPlace,
         table: TableId,
         view: &MessageView,
         shown: Option<Fingerprint>,
     ) -> Result<(), CallError> {
+        let same_photo = shown.is_some_and(|shown| shown.picture == view.fingerprint().picture);
+        let message = match message {
+            BoardPlace::Chat(board) => board,
+            BoardPlace::Inline(message) => {
+                let edited = self.edit_inline(message, view, same_photo).await;
+                return edited.map_err(|error| match error {
+                    // Telegram could fetch the one that is there, which shows an older state.
+                    CallError::PictureRefused(why) if shown.is_some_and(|shown| shown.picture.is_some()) => {
+                        CallError::Unreachable(why)
+                    }
+                    error => error,
+                });
+            }
+        };
         if !self.chat_state(message.chat).takes_boards() {
             return Err(CallError::NotSent);
         }
-        let same_photo = shown.is_some_and(|shown| shown.picture == view.fingerprint().picture);
         match self.api.edit(message.chat, message.message, view, same_photo).await {
             Ok(()) => {
                 self.note_written(message.chat, Permission::Messages);
@@ -144,16 +189,19 @@ impl PlatformClient for TelegramBot {
         }
     }
 
-    async fn delete(self: &Arc<Self>, message: &BoardRef) {
-        self.remove(message.chat, message.message).await;
+    async fn delete(self: &Arc<Self>, message: &BoardPlace) {
+        // A message that somebody else has sent stays, and shows the next table.
+        if let Some(board) = message.in_chat() {
+            self.remove(board.chat, board.message).await;
+        }
     }
 
     fn mention(&self, call: &Mention) -> Option<String> {
         view::mention(call)
     }
 
-    fn has_scrolled_away(&self, message: &BoardRef) -> bool {
-        self.chat_state(message.chat).has_scrolled_away(message)
+    fn has_scrolled_away(&self, message: &BoardPlace) -> bool {
+        message.in_chat().is_some_and(|board| self.chat_state(board.chat).has_scrolled_away(&board))
     }
 
     fn note_board(self: &Arc<Self>, board: &TableBoard, asked: Instant) {
@@ -197,7 +245,7 @@ const BACK: char = '^';
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Submenu {
     /// The message that was tapped on.
-    pub(super) message: i32,
+    pub(super) message: BoardPlace,
     pub(super) keyboard: Keyboard,
     /// The way back to the board's own buttons, below them.
     pub(super) back: Keyboard,
@@ -212,12 +260,10 @@ impl TelegramBot {
         message: i32,
         card: &Card,
     ) -> Submenu {
-        let back = Button::send(self.own_text(incoming, "telegram-back").await, format!("{BACK}{table}"));
-        Submenu {
-            message,
-            keyboard: Keyboard::of(&self.fitted(incoming.context.target, card.clone())),
-            back: Keyboard::new(&[], &[back]),
-        }
+        let target = incoming.context.target;
+        let place = BoardPlace::Chat(self.chat_state(target.chat).mark(message, target.topic));
+        let card = self.fitted(target, card.clone());
+        Submenu::new(place, &card, table, self.own_text(incoming, "telegram-back").await)
     }
 
     /// Puts a table's own buttons back under its board, and answers the tap that asked for it.
@@ -225,7 +271,8 @@ impl TelegramBot {
         let Origin::Tap { query, message } = &incoming.origin else { return };
         let chat = incoming.context.target.chat;
         let own = incoming.context.target.to_host().board_of(table);
-        match (self.projector.message(&own).await, message.and_then(MessageKey::public)) {
+        let board = self.projector.message(&own).await.and_then(|place| place.in_chat());
+        match (board, message.and_then(MessageKey::public)) {
             (Some(board), Some(message)) if (board.chat, board.message) == (chat, message) => {
                 self.projector.desire(&own, DesiredBoard::newest(false));
             }
@@ -238,10 +285,16 @@ impl TelegramBot {
 }
 
 impl Submenu {
+    /// The buttons of a card, to stand under a table's board, and a way back with this label.
+    pub(super) fn new(message: BoardPlace, card: &Card, table: TableId, back: String) -> Self {
+        let back = Keyboard::new(&[], &[Button::send(back, format!("{BACK}{table}"))]);
+        Self { message, keyboard: Keyboard::of(card), back }
+    }
+
     /// The view with these buttons; `None` if they belong to another message, or are the board's own, as those of the
     /// first level of a move are.
-    pub(super) fn under(&self, view: &MessageView, message: i32) -> Option<MessageView> {
-        if self.message != message || view.keyboard.offers(&self.keyboard) {
+    pub(super) fn under(&self, view: &MessageView, message: &BoardPlace) -> Option<MessageView> {
+        if self.message != *message || view.keyboard.offers(&self.keyboard) {
             return None;
         }
         Some(view.clone().under(self.keyboard.clone().above(self.back.clone())))
@@ -301,15 +354,15 @@ mod tests {
             ..Card::default()
         };
         let view = MessageView::new(&card, true);
-        let submenu = |button: &Button| Submenu {
-            message: 7,
-            keyboard: Keyboard::new(std::slice::from_ref(button), &[]),
-            back: Keyboard::new(&[], &[Button::send("Back", "^")]),
+        let board = |message| BoardPlace::Chat(BoardRef { chat: -5, message, topic: None, seen: 0 });
+        let submenu = |button: &Button| {
+            let card = Card { choices: vec![button.clone()], ..Card::default() };
+            Submenu::new(board(7), &card, TableId(1), "Back".to_owned())
         };
         let deeper = submenu(&Button::send("A1 ↗", "m:A1.1"));
-        assert!(deeper.under(&view, 5).is_none(), "another message");
-        let under = deeper.under(&view, 7).expect("a further level");
+        assert!(deeper.under(&view, &board(5)).is_none(), "another message");
+        let under = deeper.under(&view, &board(7)).expect("a further level");
         assert!(under.keyboard.offers(&deeper.keyboard) && !under.keyboard.offers(&view.keyboard));
-        assert!(submenu(&first).under(&view, 7).is_none(), "the first level is the board's own");
+        assert!(submenu(&first).under(&view, &board(7)).is_none(), "the first level is the board's own");
     }
 }

@@ -22,7 +22,7 @@ use tracing::Instrument as _;
 
 use crate::Config;
 use crate::api::{BotApi, BotIdentity};
-use crate::board::{address, back_target};
+use crate::board::{BoardPlace, address, back_target};
 use crate::chat::{Admins, ChatState, logged};
 use crate::ephemerals::Ephemerals;
 use crate::http::Permission;
@@ -134,7 +134,7 @@ impl TelegramBot {
 // Neither a slow request nor its reply holds up the chat's next update.
 
 /// Time that the chat's next update waits for this one: a trial of a house variant, or a film, takes longer.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub(super) const PATIENCE: Duration = Duration::from_secs(1);
 
 impl TelegramBot {
     /// Hands a request to the host and shows the reply.
@@ -242,8 +242,8 @@ impl TelegramBot {
                     chat.note_author(target.topic, &incoming.user);
                 }
                 if let Some((table, message)) = incoming.tapped() {
-                    self.projector
-                        .tapped(&target.to_host().board_of(table), &chat.mark(message, target.topic));
+                    let place = BoardPlace::Chat(chat.mark(message, target.topic));
+                    self.projector.tapped(&target.to_host().board_of(table), &place);
                 }
             }
         }

@@ -7,7 +7,10 @@ use kubyk_core::request::{Arrival, Intent};
 use kubyk_words::Lang;
 
 use crate::api::{BotIdentity, ChatRef};
-use crate::types::{self, CallbackQuery, ChatKind, ChatMemberUpdated, InlineQuery, Message, Update};
+use crate::inline::{GuestQuery, InlineMessage, InlinePress};
+use crate::types::{
+    self, CallbackQuery, ChatKind, ChatMemberUpdated, ChosenInlineResult, InlineQuery, Message, Update,
+};
 use crate::{keyboard, on_behalf, view};
 
 /// Meaning of an update for the bot.
@@ -29,6 +32,10 @@ pub(super) enum UpdateEvent {
     EmptyCallback { query: String },
     /// Somebody looks for a game to invite others to, in any chat.
     Inline { query: String, user: Box<User>, person: i64, words: String },
+    /// Somebody has chosen a game to play in a chat, or has tapped on the message that it is played in.
+    InlinePress(Box<InlinePress>),
+    /// Somebody names the bot in a chat where it is no member.
+    Guest(Box<GuestQuery>),
     /// A group has become a supergroup.
     Moved { old: i64, new: i64 },
     /// The bot was given other rights in a chat, or was put out of it.
@@ -159,6 +166,15 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
         tap(query)
     } else if let Some(InlineQuery { id, from, query }) = update.inline_query {
         UpdateEvent::Inline { query: id, user: Box::new(user(&from)), person: from.id, words: query }
+    } else if let Some(ChosenInlineResult { result_id, from, inline_message_id }) =
+        update.chosen_inline_result
+    {
+        let chosen =
+            |message| InlinePress::chosen(InlineMessage::new(message), user(&from), from.id, &result_id);
+        inline_message_id
+            .map_or(UpdateEvent::Nothing, |message| UpdateEvent::InlinePress(Box::new(chosen(message))))
+    } else if let Some(message) = update.guest_message {
+        guest(message, me)
     } else if let Some(change) = update.my_chat_member {
         membership(&change)
     } else if let Some(change) = update.chat_member {
@@ -292,10 +308,14 @@ fn is_asked(question: Option<&Message>, person: i64) -> bool {
 
 fn tap(query: CallbackQuery) -> UpdateEvent {
     let empty = UpdateEvent::EmptyCallback { query: query.id.clone() };
-    let (Some(message), Some(data)) = (query.message, query.data) else { return empty };
-    if data == keyboard::NOTHING {
-        return empty;
+    let Some(data) = query.data.filter(|data| data != keyboard::NOTHING) else { return empty };
+    if let Some(message) = query.inline_message_id {
+        let (user, person) = (user(&query.from), query.from.id);
+        let press =
+            InlinePress { message: InlineMessage::new(message), user, person, data, query: Some(query.id) };
+        return UpdateEvent::InlinePress(Box::new(press));
     }
+    let Some(message) = query.message else { return empty };
     let Some(context) = context_of(&message) else { return empty };
     let (acts_in, data) = acting(&context, data);
     UpdateEvent::Request(Box::new(UserRequest {
@@ -309,6 +329,21 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         replies_to: None,
         repeats: false,
     }))
+}
+
+/// Reads a message that names the bot where it is no member: what stands beside the name.
+fn guest(message: Message, me: &BotIdentity) -> UpdateEvent {
+    let (Some(query), Some(from), Some(text)) = (message.guest_query_id, &message.from, &message.text) else {
+        return UpdateEvent::Nothing;
+    };
+    if from.is_bot {
+        return UpdateEvent::Nothing;
+    }
+    let name = format!("@{}", me.username);
+    let is_name = |word: &&str| word.eq_ignore_ascii_case(&name);
+    let words: Vec<_> = text.split_whitespace().filter(|word| !is_name(word)).collect();
+    let words = words.join(" ").trim_start_matches('/').to_owned();
+    UpdateEvent::Guest(Box::new(GuestQuery { query, user: user(from), person: from.id, words }))
 }
 
 /// The group in which something carried acts from a private chat, and what it is for the host.
@@ -554,9 +589,46 @@ mod tests {
         let message = Some(MessageKey::Ephemeral(12));
         assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message });
         assert_eq!(tapped.tapped(), None, "nobody else sees it");
-        let empty =
-            json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
+        let empty = json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "x"});
         assert_eq!(incoming("callback_query", &empty), UpdateEvent::EmptyCallback { query: "q".to_owned() });
+    }
+
+    #[test]
+    fn taps_on_messages_that_somebody_has_put_into_a_chat_name_that_message() {
+        let tap =
+            json!({"id": "q", "from": ann(), "chat_instance": "1", "inline_message_id": "i", "data": "x"});
+        let UpdateEvent::InlinePress(press) = incoming("callback_query", &tap) else { panic!("asked") };
+        assert_eq!(press.message, InlineMessage::new("i".to_owned()));
+        assert_eq!((&*press.data, press.person), ("x", 5));
+        let chosen = |message: &Value| {
+            incoming(
+                "chosen_inline_result",
+                &json!({"result_id": "pig", "from": ann(), "query": "p", "inline_message_id": message}),
+            )
+        };
+        assert!(matches!(chosen(&json!("i")), UpdateEvent::InlinePress(_)));
+        assert_eq!(chosen(&Value::Null), UpdateEvent::Nothing, "nothing of it can be changed");
+    }
+
+    #[test]
+    fn whoever_names_the_bot_where_it_is_a_guest_says_what_to_play() {
+        let said = |text: &str, from: &Value| {
+            let body = json!({
+                "message_id": 9, "date": 1, "chat": group(), "from": from, "text": text, "guest_query_id": "g",
+            });
+            incoming("guest_message", &body)
+        };
+        for (text, words) in [
+            ("@kubyk_bot pig", "pig"),
+            ("let us play @Kubyk_Bot", "let us play"),
+            ("@kubyk_bot /pig", "pig"),
+            ("@kubyk_bot", ""),
+        ] {
+            let UpdateEvent::Guest(query) = said(text, &ann()) else { panic!("{text:?}") };
+            assert_eq!((&*query.words, &*query.query, query.person), (words, "g", 5));
+        }
+        let bot = json!({"id": 8, "is_bot": true, "first_name": "Other"});
+        assert_eq!(said("@kubyk_bot pig", &bot), UpdateEvent::Nothing);
     }
 
     #[test]

@@ -6,16 +6,20 @@ use std::sync::{Arc, Weak};
 
 use async_trait::async_trait;
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use kubyk_core::ids::{ChatKey, Platform, User, UserKey};
-use kubyk_core::reply::{Button, PageLink, Press, TableBoard};
+use kubyk_core::ids::{Chat, ChatKey, Platform, User, UserKey};
+use kubyk_core::reply::{Button, Card, PageLink, Press, TableBoard};
 use kubyk_core::time::Millis;
 use kubyk_host::page_access::{PageIdentities, Proven, SessionFault};
 use kubyk_words::Lang;
 use serde::Deserialize;
+use serde_json::{Value, json};
 use sha2::Sha256;
 
 use crate::api::ChatRef;
 use crate::bot::TelegramBot;
+use crate::incoming::ChatContext;
+use crate::keyboard::Keyboard;
+use crate::view::{TEXT, html};
 
 /// Time for which Telegram's signature proves who has opened a page.
 const FRESH: Millis = 60 * 60 * 1000;
@@ -25,6 +29,8 @@ const AHEAD: Millis = 5 * 60 * 1000;
 /// The people of one bot, as its token signs them.
 pub(crate) struct MiniApp {
     key: Vec<u8>,
+    /// What a link to the bot's app begins with, where it has one.
+    opens: Option<String>,
     bot: Weak<TelegramBot>,
 }
 
@@ -41,13 +47,14 @@ struct AppUser {
 impl MiniApp {
     /// What the token of a bot signs.
     pub(crate) fn new(token: &str, bot: &Arc<TelegramBot>) -> Self {
-        Self { key: app_key(token), bot: Arc::downgrade(bot) }
+        let opens = bot.config.app.as_deref().map(|app| app_link(&bot.me.username, app));
+        Self { key: app_key(token), opens, bot: Arc::downgrade(bot) }
     }
 }
 
 #[async_trait]
 impl PageIdentities for MiniApp {
-    fn prove(&self, proof: &str, now: Millis) -> Result<Proven, SessionFault> {
+    async fn prove(&self, proof: &str, now: Millis) -> Result<Proven, SessionFault> {
         proven(&self.key, proof, now)
     }
 
@@ -57,6 +64,39 @@ impl PageIdentities for MiniApp {
         };
         bot.api.member(chat, user).await.is_ok_and(|member| member.is_present())
     }
+
+    fn link(&self, start: &str) -> Option<String> {
+        self.opens.as_ref().map(|opens| format!("{opens}{start}"))
+    }
+
+    async fn prepare_message(&self, user: &UserKey, card: &Card) -> Option<String> {
+        let (bot, user) = (self.bot.upgrade()?, user.id.parse().ok()?);
+        let prepared = bot.api.prepare_message(user, &as_result(card)).await;
+        prepared.inspect_err(|error| tracing::warn!(%error, "a message to share could not be prepared")).ok()
+    }
+
+    async fn is_admin(&self, chat: &Chat, user: &UserKey) -> bool {
+        let (Some(bot), Some(target)) = (self.bot.upgrade(), ChatRef::of(chat)) else { return false };
+        let context = ChatContext { target, private: false, forum: false };
+        // A group's own id stands for admins who write as the group; nobody opens a page so.
+        !chat.private && user.id != chat.id && bot.is_admin(&context, &user.id).await
+    }
+}
+
+/// A card as what an inline query would have put into a chat.
+fn as_result(card: &Card) -> Value {
+    json!({
+        "type": "article",
+        "id": "table",
+        "title": card.title,
+        "input_message_content": {"message_text": html(card, TEXT, false), "parse_mode": "HTML"},
+        "reply_markup": Keyboard::of(card),
+    })
+}
+
+/// What a link to an app of a bot's begins with; the table follows.
+fn app_link(bot: &str, app: &str) -> String {
+    format!("https://t.me/{}/{app}?startapp=", bot.trim_start_matches('@'))
 }
 
 /// The key that the token of a bot stands for on its pages.
@@ -93,18 +133,23 @@ fn proven(key: &[u8], data: &str, now: Millis) -> Result<Proven, SessionFault> {
     let key = UserKey { platform: Platform::Telegram, id: user.id.to_string() };
     let lang = user.language_code.as_deref().and_then(Lang::of);
     let name = format!("{} {}", user.first_name, user.last_name);
-    Ok(Proven { user: User::new(key, name.trim(), lang), start: field("start_param").map(str::to_owned) })
+    Ok(Proven {
+        user: User::new(key, name.trim(), lang),
+        start: field("start_param").map(str::to_owned),
+        place: None,
+        beside: Vec::new(),
+    })
 }
 
 /// The board with the button that opens the table's page inside Telegram, where the bot has an app of this name: in a group a
 /// link to it, since Telegram refuses the other kind there.
 pub(crate) fn with_app(board: &TableBoard, app: Option<&str>, bot: &str) -> Option<TableBoard> {
     let (app, PageLink { payload, start, address }) = (app?, board.page.as_ref()?);
-    let group = ChatRef::of(&board.chat).is_some_and(|target| target.chat < 0);
-    let opens = if group {
-        Press::Open(format!("https://t.me/{}/{app}?startapp={start}", bot.trim_start_matches('@')))
-    } else {
+    let alone = ChatRef::of(&board.chat).is_some_and(|target| target.chat > 0);
+    let opens = if alone {
         Press::App(address.clone())
+    } else {
+        Press::Open(format!("{}{start}", app_link(bot, app)))
     };
     let mut board = board.clone();
     let leads = |button: &&mut Button| matches!(&button.press, Press::Send(data) if data == payload);
@@ -115,7 +160,7 @@ pub(crate) fn with_app(board: &TableBoard, app: Option<&str>, bot: &str) -> Opti
 #[cfg(test)]
 mod tests {
     use kubyk_core::ids::{Chat, TableId};
-    use kubyk_core::reply::{AwaitedTurn, Card};
+    use kubyk_core::reply::AwaitedTurn;
 
     use super::*;
 

@@ -132,7 +132,12 @@ impl TelegramBot {
     /// table, or is too long.
     pub(super) fn page_of_tap(&self, incoming: &UserRequest) -> Option<String> {
         let Intent::Press(payload) = &incoming.intent else { return None };
-        Some(self.page_with(&self.word(incoming.person()?, payload)?))
+        self.page_of_press(incoming.person()?, payload)
+    }
+
+    /// The address at which the private chat shows what a person gets for this payload.
+    pub(super) fn page_of_press(&self, person: i64, payload: &str) -> Option<String> {
+        Some(self.page_with(&self.word(person, payload)?))
     }
 
     /// The address of the private chat.

@@ -12,7 +12,7 @@ use kubyk_platform::{SealedWord, Traffic};
 use tokio::time::Instant;
 
 use crate::api::{ChatRef, EphemeralRef};
-use crate::board::asks_to_confirm;
+use crate::board::{BoardPlace, asks_to_confirm};
 use crate::bot::TelegramBot;
 use crate::chat::logged;
 use crate::http::BotApiError;
@@ -117,7 +117,8 @@ impl TelegramBot {
             Some(board) => self.projector.message(&board).await,
             None => None,
         };
-        match at.is_none_or(|at| (at.chat, at.message) == here) {
+        let is_here = |at: BoardPlace| at.in_chat().is_some_and(|at| (at.chat, at.message) == here);
+        match at.is_none_or(is_here) {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
             true if in_group && (!incoming.intent.is_step() || self.is_late(incoming, Traffic::Board)) => {
@@ -130,7 +131,7 @@ impl TelegramBot {
 }
 
 /// Returns `true` if there is nothing to press or to take away.
-fn is_bare(card: &Card) -> bool {
+pub(super) fn is_bare(card: &Card) -> bool {
     card.choices.is_empty() && card.actions.is_empty() && card.file.is_none()
 }
 
@@ -350,7 +351,8 @@ impl TelegramBot {
         outcome: Option<String>,
     ) {
         let target = incoming.context.target;
-        let board = self.projector.message(&target.to_host().board_of(table)).await;
+        let place = self.projector.message(&target.to_host().board_of(table)).await;
+        let board = place.and_then(|place| place.in_chat());
         if board.is_some_and(|board| (board.chat, board.message) == (target.chat, message)) {
             return;
         }
@@ -732,7 +734,8 @@ impl TelegramBot {
         let group = incoming.acts_in.unwrap_or(incoming.context.target);
         let lang = self.host.lang(&incoming.context.target.to_host(), Some(&incoming.user)).await;
         let title = self.host.title(table, lang).await.unwrap_or_default();
-        let board = self.projector.message(&group.to_host().board_of(table)).await;
+        let place = self.projector.message(&group.to_host().board_of(table)).await;
+        let board = place.and_then(|place| place.in_chat());
         let page = board.and_then(|at| page(ChatRef { chat: at.chat, topic: at.topic }, at.message));
         let way = page.map(|page| Button::open(self.say(lang, &Msg::new("telegram-to-board")), page));
         Card { title, actions: way.into_iter().collect(), ..Card::default() }

@@ -383,7 +383,8 @@ impl TelegramBot {
         if there.chat != target.chat && Some(there.chat) == incoming.person() {
             return self.lead_to_own_table(incoming, table).await;
         }
-        let Some(board) = self.projector.message(&at.chat.board_of(table)).await else { return };
+        let place = self.projector.message(&at.chat.board_of(table)).await;
+        let Some(board) = place.and_then(|place| place.in_chat()) else { return };
         if board.chat != target.chat || there.topic == target.topic {
             return;
         }
@@ -582,10 +583,6 @@ impl TelegramBot {
     /// Does what can be done about a refusal, remembers what it says of the chat, and tells how to go on.
     pub(super) async fn recover(self: &Arc<Self>, target: ChatRef, error: &BotApiError) -> CallError {
         match error {
-            BotApiError::Unchanged => CallError::Unchanged,
-            BotApiError::Missing => CallError::Missing,
-            BotApiError::OtherKind => CallError::WrongKind,
-            BotApiError::Picture(why) => CallError::PictureRefused(why.clone()),
             BotApiError::Slow(time) => {
                 tracing::warn!(chat = %logged(target.chat), seconds = time.as_secs(), "Telegram asks for silence");
                 CallError::Hold(*time)
@@ -599,7 +596,19 @@ impl TelegramBot {
                 self.tell_author(target, "telegram-topic-closed");
                 CallError::Denied
             }
-            BotApiError::Closed => CallError::Denied,
+            error => self.call_error(error),
+        }
+    }
+
+    /// The meaning of a refusal that tells nothing of a chat.
+    pub(super) fn call_error(&self, error: &BotApiError) -> CallError {
+        match error {
+            BotApiError::Unchanged => CallError::Unchanged,
+            BotApiError::Missing => CallError::Missing,
+            BotApiError::OtherKind => CallError::WrongKind,
+            BotApiError::Picture(why) => CallError::PictureRefused(why.clone()),
+            BotApiError::Slow(time) => CallError::Hold(*time),
+            BotApiError::Closed | BotApiError::Denied(_) | BotApiError::TopicClosed => CallError::Denied,
             BotApiError::NoDisabledButtons => {
                 // Of several boards on their way the first one finds out.
                 if self.ephemerals.are_known() {

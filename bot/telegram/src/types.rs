@@ -22,6 +22,11 @@ pub(super) struct Update {
     #[serde(default)]
     pub(super) inline_query: Option<InlineQuery>,
     #[serde(default)]
+    pub(super) chosen_inline_result: Option<ChosenInlineResult>,
+    /// A message that names the bot in a chat where it is no member.
+    #[serde(default)]
+    pub(super) guest_message: Option<Message>,
+    #[serde(default)]
     pub(super) my_chat_member: Option<ChatMemberUpdated>,
     /// A change of somebody else's membership in a chat that the bot administers.
     #[serde(default)]
@@ -55,6 +60,9 @@ pub(super) struct Message {
     /// Its id where one person alone and the bot see it; then `message_id` is zero.
     #[serde(default)]
     pub(super) ephemeral_message_id: Option<i64>,
+    /// What the answer to it goes to, where the bot is a guest.
+    #[serde(default)]
+    pub(super) guest_query_id: Option<String>,
     /// The person who has left the group.
     #[serde(default)]
     pub(super) left_chat_member: Option<TelegramUser>,
@@ -137,6 +145,9 @@ pub(super) struct CallbackQuery {
     pub(super) from: TelegramUser,
     #[serde(default)]
     pub(super) message: Option<Message>,
+    /// The message in its place, where somebody has put it into a chat by the bot.
+    #[serde(default)]
+    pub(super) inline_message_id: Option<String>,
     #[serde(default)]
     pub(super) data: Option<String>,
 }
@@ -148,6 +159,15 @@ pub(super) struct InlineQuery {
     pub(super) from: TelegramUser,
     #[serde(default)]
     pub(super) query: String,
+}
+
+/// What somebody has chosen of it and put into a chat. Bots are told only if their owner has asked for it.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct ChosenInlineResult {
+    pub(super) result_id: String,
+    pub(super) from: TelegramUser,
+    #[serde(default)]
+    pub(super) inline_message_id: Option<String>,
 }
 
 /// The bot or somebody else was added, removed or given other rights.

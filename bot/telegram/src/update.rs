@@ -78,6 +78,8 @@ impl TelegramBot {
             UpdateEvent::Moved { new, .. } => (*new, None),
             UpdateEvent::EmptyCallback { .. } => (0, None),
             UpdateEvent::Inline { person, .. } => (*person, Some(*person)),
+            UpdateEvent::InlinePress(press) => (press.queue(), Some(press.person)),
+            UpdateEvent::Guest(guest) => (guest.person, Some(guest.person)),
         };
         let chat = self.current_id(chat);
         let ticket = match person.map(|person| self.admission.admit(chat, person)).transpose() {
@@ -102,6 +104,14 @@ impl TelegramBot {
             }
             UpdateEvent::Inline { query, user, person, words } => {
                 self.suggest_games(&query, &user, person, &words).await;
+            }
+            UpdateEvent::InlinePress(press) => {
+                let span = request_span(Platform::Telegram);
+                self.press_inline(id, *press, done, ticket).instrument(span).await;
+            }
+            UpdateEvent::Guest(guest) => {
+                let span = request_span(Platform::Telegram);
+                self.answer_guest(id, *guest, done, ticket).instrument(span).await;
             }
             UpdateEvent::Moved { old, new } => self.move_chat(old, new).await,
             UpdateEvent::ChatPermissions { chat } => self.note_other_rights(chat).await,

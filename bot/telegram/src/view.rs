@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use kubyk_core::reply::{Card, File, Mention, TextField};
+use kubyk_core::reply::{Card, File, Mention, TableBoard, TextField};
 use kubyk_platform::{Fingerprint, RenderedBoard, TextUnit, text_length, truncate};
 
 use crate::api::ChatRef;
@@ -25,6 +25,8 @@ pub(super) struct MessageView {
 pub(super) enum Media {
     Nothing,
     Photo(Arc<Vec<u8>>),
+    /// A picture that Telegram fetches from this address: a message that somebody has put into a chat takes no upload.
+    Linked(String),
     File(File),
 }
 
@@ -33,7 +35,7 @@ impl Media {
     pub(super) fn right(&self) -> Permission {
         match self {
             Self::Nothing => Permission::Messages,
-            Self::Photo(_) => Permission::Photos,
+            Self::Photo(_) | Self::Linked(_) => Permission::Photos,
             Self::File(file) => Permission::to_send(file),
         }
     }
@@ -58,6 +60,25 @@ impl MessageView {
         }
     }
 
+    /// The board for a message that somebody has put into a chat, with its picture at an address where there is one.
+    pub(super) fn linked(board: &TableBoard, pictures: bool) -> Self {
+        // Whoever looks at such a chat cannot be shown anything alone.
+        let card = board.card.clone().listed();
+        let linked = board.page.as_ref().zip(card.picture.as_ref()).filter(|_| pictures);
+        match linked {
+            Some((page, picture)) => {
+                let url = format!("{}/board.png?{:x}", page.address, hash(&picture.png));
+                let html = html(&card, CAPTION, false);
+                Self { html, media: Media::Linked(url), keyboard: Keyboard::of(&card) }
+            }
+            // A message that has shown a picture keeps it, with these words below.
+            None if pictures && board.page.is_some() && card.picture.is_none() => {
+                Self { html: html(&card, CAPTION, true), ..Self::new(&card, false) }
+            }
+            None => Self::new(&card, false),
+        }
+    }
+
     /// Turns the message into a question, which is answered by a reply.
     pub(super) fn asking(self, field: &TextField, bot: &str) -> Self {
         Self { html: format!("{}{}", sign(field, bot), self.html), ..self }
@@ -73,13 +94,14 @@ impl RenderedBoard for MessageView {
     fn fingerprint(&self) -> Fingerprint {
         let picture = match &self.media {
             Media::Photo(png) => Some(hash(png)),
+            Media::Linked(url) => Some(hash(url)),
             _ => None,
         };
         Fingerprint { text: hash(&(&self.html, &self.keyboard)), picture }
     }
 }
 
-fn hash(value: &impl Hash) -> u64 {
+pub(super) fn hash(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
@@ -95,15 +117,20 @@ impl TelegramBot {
 
     /// The view of a card with pictures or without.
     pub(super) fn view_with(&self, target: ChatRef, card: &Card, pictures: bool) -> MessageView {
-        let mut view = MessageView::new(&self.fitted(target, card.clone()), pictures);
-        // Servers that know messages to one member know disabled buttons, too.
-        if self.ephemerals.are_known() {
-            view.keyboard = view.keyboard.disabling();
-        }
+        let view = self.disabling(MessageView::new(&self.fitted(target, card.clone()), pictures));
         match &card.field {
             Some(field) => view.asking(field, &self.me.username),
             None => view,
         }
+    }
+
+    /// The view with buttons that cannot be pressed, where the server knows them.
+    pub(super) fn disabling(&self, view: MessageView) -> MessageView {
+        // Servers that know messages to one member know disabled buttons, too.
+        if self.ephemerals.are_known() {
+            return MessageView { keyboard: view.keyboard.disabling(), ..view };
+        }
+        view
     }
 
     /// The card with a list in the place of items that are chosen together, where these would not do: in a group that no

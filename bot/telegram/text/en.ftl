@@ -28,3 +28,6 @@ telegram-played-apart = You play this one by yourself, in our private chat. When
 telegram-invitation = ➕ Add me to a group
 telegram-inline-group = 👥 Play in a group
 telegram-inline-alone = 🤖 Play a bot
+telegram-inline-here = ▶️ Play here
+telegram-guest-which = Which game? Choose one below, or name it: { $example }
+telegram-guest-choose = 🎲 Choose a game

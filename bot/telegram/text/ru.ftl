@@ -28,3 +28,6 @@ telegram-played-apart = В эту игру играют в одиночку, в 
 telegram-invitation = ➕ Добавить в группу
 telegram-inline-group = 👥 Играть в группе
 telegram-inline-alone = 🤖 Играть с ботом
+telegram-inline-here = ▶️ Играть здесь
+telegram-guest-which = Во что играем? Выберите игру ниже или назовите её: { $example }
+telegram-guest-choose = 🎲 Выбрать игру

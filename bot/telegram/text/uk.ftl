@@ -28,3 +28,6 @@ telegram-played-apart = У цю гру грають поодинці, у при�
 telegram-invitation = ➕ Додати до групи
 telegram-inline-group = 👥 Грати в групі
 telegram-inline-alone = 🤖 Грати з ботом
+telegram-inline-here = ▶️ Грати тут
+telegram-guest-which = У що граємо? Оберіть гру нижче або назвіть її: { $example }
+telegram-guest-choose = 🎲 Обрати гру

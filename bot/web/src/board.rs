@@ -98,6 +98,13 @@ pub(super) fn rendered(assets: &Assets, card: kubyk_core::reply::Card) -> Render
         }),
         choices: card.choices.into_iter().filter(|choice| !choice.blank).map(button).collect(),
         actions: card.actions.into_iter().map(button).collect(),
+        points: card.points.map(|points| protocol::PointerView {
+            table: points.table.to_string(),
+            epoch: points.epoch,
+            keys: points.keys,
+            spots: points.spots,
+        }),
+        again: None,
     };
     RenderedCard { card, assets: kept }
 }

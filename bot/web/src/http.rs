@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Path, Request, State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, RawQuery, Request, State, WebSocketUpgrade};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
     HeaderName, HeaderValue, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -13,7 +13,7 @@ use axum::http::header::{
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use axum::routing::{any, get};
+use axum::routing::{any, get, post};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use kubyk_core::ids::TableId;
@@ -29,7 +29,8 @@ use tokio_util::task::TaskTracker;
 
 use super::page_files::{self, Packed, THEME, served};
 use super::previews::{PreviewName, Previews};
-use super::start_page::{StartPages, missing_page, page_words, privacy_page, wanted};
+use super::start_page::{PageKind, StartPages, missing_page, page_words, privacy_page, wanted};
+use crate::activity::{self, ActivityDoor};
 use crate::guests::{GuestDoor, Visitors};
 use crate::protocol::MAX_FRAME;
 use crate::room::{DEFAULT_ROOM, room_name};
@@ -50,6 +51,8 @@ pub(super) struct HttpState {
     pub(super) tables: Option<Arc<TablePages>>,
     /// What the page of a table may do, and who may show it in a frame.
     pub(super) table_policy: HeaderValue,
+    /// The way in from Discord's activity, where there is one.
+    pub(super) activity: Option<Arc<ActivityDoor>>,
     pub(super) sockets: Arc<SocketLimit>,
     pub(super) start_pages: Arc<StartPages>,
     pub(super) previews: Arc<Previews>,
@@ -84,6 +87,7 @@ pub(super) fn router(state: HttpState, names: ServerNames, rooms: bool) -> Route
         .route("/preview/{name}", get(preview));
     let of_tables = Router::new()
         .route("/t/{table}/{tag}", get(table_page))
+        .route("/t/{table}/{tag}/board.png", get(table_picture))
         .route("/app", get(table_page))
         .route("/t/{table}/{tag}/socket", any(enter_table));
     let of_rooms = Router::new()
@@ -93,17 +97,24 @@ pub(super) fn router(state: HttpState, names: ServerNames, rooms: bool) -> Route
         .route("/guests/{host}/{room}/{name}", get(guest_invitation))
         .route("/socket", any(enter_default))
         .route("/socket/{room}", any(enter));
+    let of_activity = Router::new().route("/activity", post(activity::enter));
     let with = |routes: bool, more: Router<HttpState>| if routes { more } else { Router::new() };
     let tables = state.tables.is_some();
+    let proxied = state.activity.clone().filter(|_| tables);
+    let of_activity = if rooms { of_activity } else { of_activity.route("/", get(activity::page)) };
     shared
         .merge(with(tables, of_tables))
         .merge(with(rooms, of_rooms))
+        .merge(with(proxied.is_some(), of_activity))
         .fallback(nowhere)
         .with_state(state)
-        .layer(from_fn_with_state(names, check_origin))
+        .layer(from_fn_with_state((names, proxied), check_origin))
 }
 
-async fn start(state: State<HttpState>, headers: HeaderMap) -> Response {
+async fn start(state: State<HttpState>, query: RawQuery, headers: HeaderMap) -> Response {
+    if activity::is_framed(&query) && state.activity.is_some() && state.tables.is_some() {
+        return activity::page(state, query, headers).await;
+    }
     if let Visitors::Guests(room) = &state.visitors {
         return Redirect::temporary(&format!("/r/{}", percent_encoded(room))).into_response();
     }
@@ -116,7 +127,8 @@ async fn page(State(state): State<HttpState>, Path(room): Path<String>, headers:
     let room = room_name(&room).filter(|room| state.visitors.may_enter(room));
     let Some(room) = room else { return not_found(&state, &headers) };
     let home = !state.rooms.has_tables(&room).await;
-    let page = state.start_pages.response(&state.rooms, home, &headers);
+    let kind = if home { PageKind::Home } else { PageKind::Bare };
+    let page = state.start_pages.response(&state.rooms, &kind, &headers);
     ([(CACHE_CONTROL, "no-cache")], page).into_response()
 }
 
@@ -213,7 +225,7 @@ fn qr_code(address: &str, headers: &HeaderMap) -> Response {
 }
 
 /// The page of an address at which nothing is.
-fn not_found(state: &HttpState, headers: &HeaderMap) -> Response {
+pub(super) fn not_found(state: &HttpState, headers: &HeaderMap) -> Response {
     let lang = wanted(headers);
     let say = |id| state.rooms.words().say(lang, &Msg::new(id), &[]);
     let page = missing_page(lang, &say("web-missing-title"), &say("web-missing"), &say("web-home"));
@@ -252,7 +264,7 @@ async fn download(State(state): State<HttpState>, Path(hash): Path<String>) -> R
     }
 }
 
-type Peer = ConnectInfo<SocketAddr>;
+pub(super) type Peer = ConnectInfo<SocketAddr>;
 
 async fn enter_default(state: State<HttpState>, peer: Peer, upgrade: WebSocketUpgrade) -> Response {
     enter(state, Path(DEFAULT_ROOM.to_owned()), peer, upgrade).await
@@ -282,7 +294,7 @@ async fn enter(
 
 /// The page of a table: the same for every address, so that it tells nothing.
 async fn table_page(State(state): State<HttpState>, headers: HeaderMap) -> Response {
-    let page = state.start_pages.response(&state.rooms, false, &headers);
+    let page = state.start_pages.response(&state.rooms, &PageKind::Bare, &headers);
     (
         [
             (CACHE_CONTROL, HeaderValue::from_static("no-cache")),
@@ -315,9 +327,29 @@ async fn enter_table(
     })
 }
 
+/// The board of a table as a picture, for a platform that fetches it. What follows the address tells pictures apart.
+async fn table_picture(
+    State(state): State<HttpState>,
+    Path((table, tag)): Path<(String, String)>,
+    ConnectInfo(peer): Peer,
+    headers: HeaderMap,
+) -> Response {
+    let picture = match &state.tables {
+        Some(pages) => pages.picture(&table, &tag, visitor_address(peer.ip(), &headers)).await,
+        None => None,
+    };
+    match picture {
+        Some(png) => {
+            let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-store")];
+            (headers, png.to_vec()).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
 /// The address of a browser: behind a proxy of this machine or its network, which every browser seems to come from, the one
 /// that the proxy names.
-fn visitor_address(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+pub(super) fn visitor_address(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
     let near = match peer {
         IpAddr::V4(address) => address.is_loopback() || address.is_private(),
         IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
@@ -362,7 +394,7 @@ impl ServerNames {
 }
 
 /// The host of an address, with its port if it has one.
-fn authority(address: &str) -> Option<&str> {
+pub(super) fn authority(address: &str) -> Option<&str> {
     let rest = address.strip_prefix("http://").or_else(|| address.strip_prefix("https://"))?;
     rest.split(['/', '?', '#']).next()
 }
@@ -393,8 +425,12 @@ pub(super) fn policy(frames: &str) -> HeaderValue {
 }
 
 /// Lets a request pass if it comes from this server's own page, or from no page at all.
-pub(super) async fn check_origin(State(names): State<ServerNames>, request: Request, next: Next) -> Response {
-    let mut response = match refusal(request.headers(), &names) {
+pub(super) async fn check_origin(
+    State((names, proxied)): State<(ServerNames, Option<Arc<ActivityDoor>>)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match refusal(request.headers(), &names, proxied.as_deref()) {
         Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
         None => next.run(request).await,
     };
@@ -431,7 +467,7 @@ fn is_part(headers: &HeaderMap) -> bool {
 }
 
 /// The reason why a request may not pass.
-fn refusal(headers: &HeaderMap, names: &ServerNames) -> Option<&'static str> {
+fn refusal(headers: &HeaderMap, names: &ServerNames, proxied: Option<&ActivityDoor>) -> Option<&'static str> {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let Some(host) = text(HOST) else { return Some("The request names no host.\n") };
     if !names.include(host) {
@@ -449,7 +485,8 @@ fn refusal(headers: &HeaderMap, names: &ServerNames) -> Option<&'static str> {
     let same = headers.get(ORIGIN)?.to_str().is_ok_and(|origin| {
         // A proxy may name the machine that it forwards to in place of the host that the browser has asked.
         let named = |own: &str| matches!(names, ServerNames::Public(Some(name)) if is_same_host(own, name));
-        authority(origin).is_some_and(|own| own.eq_ignore_ascii_case(host) || named(own))
+        let ours = |own: &str| own.eq_ignore_ascii_case(host) || named(own);
+        authority(origin).is_some_and(ours) || proxied.is_some_and(|door| door.is_proxy(origin))
     });
     (!same).then_some("This table talks to its own page only.\n")
 }
@@ -526,7 +563,7 @@ mod tests {
                 headers.insert(name, HeaderValue::from_str(value).expect("a header"));
             }
         }
-        refusal(&headers, names).is_none()
+        refusal(&headers, names, None).is_none()
     }
 
     #[test]

@@ -7,6 +7,7 @@
 //! Deliberately absent: accounts and passwords. The page is meant for loopback; everybody who can open it may play, and
 //! everybody on it is an admin of its rooms, except for the guests whom somebody at the machine lets in from its network.
 
+mod activity;
 mod assets;
 mod board;
 mod client;
@@ -34,6 +35,7 @@ use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
+use activity::ActivityDoor;
 use guests::Visitors;
 use http::{HttpState, ServerNames};
 use service::RoomsService;
@@ -55,6 +57,19 @@ pub struct Config {
     pub public_url: Option<String>,
     /// The origins that may show the page of a table in a frame, with blanks between them; empty for none.
     pub frames: String,
+    /// Discord's client, if it shows pages of tables as activities.
+    pub activity: Option<ActivityFrames>,
+}
+
+/// The frames in which Discord shows activities.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActivityFrames {
+    /// The origins with which a page speaks.
+    pub clients: Vec<String>,
+    /// The origins that may show it, as a policy names them.
+    pub ancestors: String,
+    /// The domains of the proxies through which pages come: each application has a name below them.
+    pub proxies: Vec<String>,
 }
 
 impl Config {
@@ -115,6 +130,8 @@ pub async fn run(
         let telling = follow_announcements(announcements, tasks.clone(), tell);
         followers.push(AbortOnDropHandle::new(tokio::spawn(telling)));
     }
+    let activity = config.activity.clone().filter(|_| host.page_access().is_some());
+    let activity = activity.map(|frames| Arc::new(ActivityDoor::new(frames, Arc::clone(&host))));
     let tables = host.page_access().is_some().then(|| Arc::new(TablePages::new(host, Arc::clone(&rooms))));
     if let Some(pages) = tables.clone() {
         followers.push(AbortOnDropHandle::new(tokio::spawn(pages.follow(tasks.clone()))));
@@ -123,6 +140,7 @@ pub async fn run(
         rooms,
         tables,
         table_policy: http::policy(&config.frames),
+        activity,
         sockets: Arc::default(),
         start_pages: Arc::default(),
         previews: Arc::default(),

@@ -52,6 +52,9 @@ pub enum FromPage {
         /// On the page of a table inside Telegram: what Telegram has signed about who has opened it.
         #[serde(default)]
         telegram: Option<String>,
+        /// On the page of a table: the code that invites to it, where its link had one.
+        #[serde(default)]
+        invitation: Option<String>,
     },
     /// Line that a persona typed.
     Say {
@@ -200,6 +203,11 @@ pub enum FromPage {
         id: String,
         /// The table's id.
         table: String,
+    },
+    /// Question for a message about the table that the app around the page can put into a chat, answered by [`ToPage::Shared`].
+    Share {
+        /// Comes back in the answer.
+        id: String,
     },
     /// Question whether the server is still there, answered by [`ToPage::Done`].
     Ping {
@@ -388,6 +396,14 @@ pub enum ToPage {
         /// The picture, which stays at its address for a minute.
         picture: PictureView,
     },
+    /// A message about the table that the app around the page can put into a chat.
+    Shared {
+        /// The id from the page.
+        id: String,
+        /// The app's name for it; none where there is no such message.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        prepared: Option<String>,
+    },
     /// Somebody came or went, or turned to another table.
     People {
         /// Everybody who is here now.
@@ -419,6 +435,9 @@ pub struct Visit {
     /// The session for the next `hello`: it is signed anew now and then. Nobody who only watches has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
+    /// A link that opens the page inside the app in which it is shown, for others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
 }
 
 /// Command in the list of the help.
@@ -525,6 +544,25 @@ pub struct CardView {
     /// Other things to do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub actions: Vec<ButtonView>,
+    /// The move that it speaks of, to be shown on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<PointerView>,
+    /// Payload that shows the same once more, for whoever has changed the language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+}
+
+/// A move, or its beginning, on the board of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PointerView {
+    /// The table's id.
+    pub table: String,
+    /// The number of the board.
+    pub epoch: usize,
+    /// The steps of its path.
+    pub keys: Vec<String>,
+    /// The parts of the drawing that it touches.
+    pub spots: Vec<String>,
 }
 
 /// Picture.
@@ -648,7 +686,8 @@ mod tests {
                 dark: Some(true),
                 personas: vec![persona],
                 session: None,
-                telegram: None
+                telegram: None,
+                invitation: None
             }
         );
         let say = r#"{"type":"say","id":"1","persona":"abcdefgh","text":"/pig"}"#;

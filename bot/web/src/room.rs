@@ -1,6 +1,7 @@
 //! Rooms: each a conversation and the browsers that have it open.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -267,6 +268,32 @@ impl Pace {
             self.even = even;
         }
         takes
+    }
+}
+
+/// Addresses whose allowance is remembered.
+const MOST_ADDRESSES: usize = 10_000;
+
+/// Keeps each address to an [`Allowance`].
+#[derive(Debug)]
+pub(crate) struct AddressPaces {
+    allowance: Allowance,
+    paces: Mutex<HashMap<IpAddr, Pace>>,
+}
+
+impl AddressPaces {
+    /// Nothing has come from anywhere.
+    pub(crate) fn new(allowance: Allowance) -> Self {
+        Self { allowance, paces: Mutex::default() }
+    }
+
+    /// Returns `true` if one more thing may come from this address now; it counts then.
+    pub(crate) fn takes(&self, from: IpAddr) -> bool {
+        let mut paces = self.paces.lock().unwrap_or_else(PoisonError::into_inner);
+        if paces.len() >= MOST_ADDRESSES {
+            paces.clear();
+        }
+        paces.entry(from).or_insert_with(|| Pace::new(self.allowance)).takes(now())
     }
 }
 

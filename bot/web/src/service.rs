@@ -237,6 +237,7 @@ impl RoomsService {
         let typed = line.is_some();
         let mut shown: Option<(TableId, bool)> = None;
         let (mut replies, mut private, mut refused) = (Vec::new(), None, false);
+        let mut again = None;
         for (number, intent) in intents.into_iter().enumerate() {
             // The id that the store keeps of an update names nobody.
             let id = hex::encode(update_digest(actor, frame, number));
@@ -271,7 +272,7 @@ impl RoomsService {
                 // A board goes below the line that changed it; a button's board stays under the finger.
                 shown = Some((table, before || reply.repost || typed));
             }
-            private = reply.private;
+            (private, again) = (reply.private, reply.again);
             refused = reply.refused;
             if refused {
                 break;
@@ -288,7 +289,9 @@ impl RoomsService {
             }
         }
         if let Some(private) = private.filter(|_| !quiet) {
-            room.answer(now(), self.rendered(private.card), by);
+            let mut rendered = self.rendered(private.card);
+            rendered.card.again = again;
+            room.answer(now(), rendered, by);
         }
         (refused, shown.map(|(table, _)| table))
     }

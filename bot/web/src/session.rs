@@ -210,7 +210,8 @@ impl PageSession {
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
-            FromPage::Ping { id } => {
+            // A room is shared by its address.
+            FromPage::Share { id } | FromPage::Ping { id } => {
                 self.room.tell(self.member, &ToPage::done(id));
                 Ok(())
             }

@@ -19,10 +19,30 @@ use crate::service::RoomsService;
 /// The place in the page where the data go. A block of data is no script: the page's security policy lets it in.
 const FIRST_PLACE: &str = "<script type=\"application/json\" id=\"first\"></script>";
 
-/// The page in every language, with the home and without, made once.
+/// The page in every language and of every kind, made once.
 #[derive(Default)]
 pub(super) struct StartPages {
-    made: Mutex<HashMap<(Lang, bool), Packed>>,
+    made: Mutex<HashMap<(Lang, PageKind), Packed>>,
+}
+
+/// Kind of the page.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum PageKind {
+    /// With the home of a room in which nothing has happened.
+    Home,
+    /// Without.
+    Bare,
+    /// Inside Discord.
+    Activity(FirstActivity),
+}
+
+/// What the page knows of Discord's client around it.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize)]
+pub(super) struct FirstActivity {
+    /// The application's number.
+    pub(super) application: String,
+    /// The origins that the client may have.
+    pub(super) clients: Vec<String>,
 }
 
 /// The data that the page has from the beginning.
@@ -31,32 +51,42 @@ struct First {
     lang: &'static str,
     words: BTreeMap<&'static str, String>,
     home: Option<HomeView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    activity: Option<FirstActivity>,
 }
 
 impl StartPages {
-    /// The page for whoever has asked, `home` with the home.
-    pub(super) fn response(&self, rooms: &RoomsService, home: bool, request: &HeaderMap) -> Response {
-        self.page(rooms, wanted(request), home).response(request)
+    /// The page for whoever has asked.
+    pub(super) fn response(&self, rooms: &RoomsService, kind: &PageKind, request: &HeaderMap) -> Response {
+        self.page(rooms, wanted(request), kind).response(request)
     }
 
     /// Makes all of them, so that the first who asks need not wait for it.
     pub(super) fn make_all(&self, rooms: &RoomsService) {
         for lang in Lang::ALL {
-            for home in [true, false] {
-                self.page(rooms, lang, home);
+            for kind in [PageKind::Home, PageKind::Bare] {
+                self.page(rooms, lang, &kind);
             }
         }
     }
 
-    fn page(&self, rooms: &RoomsService, lang: Lang, home: bool) -> Packed {
+    fn page(&self, rooms: &RoomsService, lang: Lang, kind: &PageKind) -> Packed {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let page = made.entry((lang, home)).or_insert_with(|| {
-            let first = First {
-                lang: lang.code(),
-                words: page_words(rooms.words(), lang),
-                home: home.then(|| rooms.first_home(lang)),
+        let page = made.entry((lang, kind.clone())).or_insert_with(|| {
+            let mut words = page_words(rooms.words(), lang);
+            let activity = match kind {
+                PageKind::Activity(activity) => Some(activity.clone()),
+                PageKind::Home | PageKind::Bare => None,
             };
-            Packed::text("text/html; charset=utf-8", filled(&first))
+            if activity.is_some() {
+                words.extend(activity_words(rooms.words(), lang));
+            }
+            let home = (*kind == PageKind::Home).then(|| rooms.first_home(lang));
+            let page = filled(&First { lang: lang.code(), words, home, activity });
+            // Discord's proxy may have put a folder of its own before every address.
+            let relative = matches!(kind, PageKind::Activity(_));
+            let page = if relative { page.replace("=\"/", "=\"") } else { page };
+            Packed::text("text/html; charset=utf-8", page)
         });
         page.clone()
     }
@@ -81,22 +111,31 @@ pub(super) fn wanted(request: &HeaderMap) -> Lang {
 // that the page fills in.
 
 /// Arguments that the page's texts take.
-const SLOTS: [&str; 5] = ["name", "names", "room", "number", "count"];
+const SLOTS: [&str; 6] = ["name", "names", "room", "number", "count", "game"];
 
 /// Every text of the page by its id without `web-`.
 pub(super) fn page_words(words: &Words, lang: Lang) -> BTreeMap<&'static str, String> {
-    let texts = ids(crate::TEXTS.en).map(|id| {
+    let texts = ids(crate::TEXTS.en, OF_PAGE).map(|id| {
         let msg = SLOTS.iter().fold(Msg::new(id), |msg, slot| msg.with(slot, format!("{{{slot}}}")));
         (id.trim_start_matches("web-"), words.say(lang, &msg, &[]))
     });
     texts.collect()
 }
 
-/// The ids of a Fluent file: what stands before the equals sign of an unindented line.
-fn ids(file: &'static str) -> impl Iterator<Item = &'static str> {
-    file.lines().filter_map(|line| line.split_once('=')).map(|(id, _)| id).filter_map(|id| {
+/// What the page needs only inside Discord, by its id.
+fn activity_words(words: &Words, lang: Lang) -> impl Iterator<Item = (&'static str, String)> {
+    ids(crate::TEXTS.en, OF_ACTIVITY).map(move |id| (id, words.say(lang, &Msg::new(id), &[])))
+}
+
+/// What the ids of the page's words begin with, and those of the words that it has only inside Discord.
+const OF_PAGE: &str = "web-";
+const OF_ACTIVITY: &str = "activity-";
+
+/// The ids of a Fluent file that begin so: what stands before the equals sign of an unindented line.
+fn ids(file: &'static str, begin: &'static str) -> impl Iterator<Item = &'static str> {
+    file.lines().filter_map(|line| line.split_once('=')).map(|(id, _)| id).filter_map(move |id| {
         let id = id.strip_suffix(' ')?;
-        id.starts_with("web-").then_some(id)
+        id.starts_with(begin).then_some(id)
     })
 }
 
@@ -158,7 +197,7 @@ mod tests {
     #[test]
     fn no_text_leaves_its_block() {
         let words = BTreeMap::from([("hint", "</script><b>&\"".to_owned())]);
-        let page = filled(&First { lang: "en", words, home: None });
+        let page = filled(&First { lang: "en", words, home: None, activity: None });
         let (_, rest) = page.split_once(FIRST_PLACE.trim_end_matches("</script>")).expect("the block");
         let (block, _) = rest.split_once("</script>").expect("its end");
         let read: serde_json::Value = serde_json::from_str(block).expect("whole");
@@ -174,18 +213,29 @@ mod tests {
                 assert!(!text.contains("{$") && !text.starts_with("web-"), "{lang:?} {id}: {text}");
             }
         }
-        let en: BTreeSet<_> = ids(crate::TEXTS.en).collect();
-        assert_eq!(en, ids(crate::TEXTS.uk).collect());
-        assert_eq!(en, ids(crate::TEXTS.ru).collect());
+        for begin in [OF_PAGE, OF_ACTIVITY] {
+            let en: BTreeSet<_> = ids(crate::TEXTS.en, begin).collect();
+            assert!(!en.is_empty());
+            assert_eq!(en, ids(crate::TEXTS.uk, begin).collect());
+            assert_eq!(en, ids(crate::TEXTS.ru, begin).collect());
+        }
     }
 
     #[test]
     fn every_word_is_used() {
         let files = FILES.iter().map(|file| String::from_utf8_lossy(&file.bytes));
         let page: String = files.chain([crate::page_files::page_index().into()]).collect();
-        let server =
-            concat!(include_str!("session.rs"), include_str!("http.rs"), include_str!("table_page.rs"));
-        for id in ids(crate::TEXTS.en) {
+        let server = concat!(
+            include_str!("session.rs"),
+            include_str!("http.rs"),
+            include_str!("table_page.rs"),
+            include_str!("activity.rs")
+        );
+        for id in ids(crate::TEXTS.en, OF_ACTIVITY) {
+            let quoted = format!("\"{id}\"");
+            assert!(page.contains(&quoted) || server.contains(&quoted), "{id} is never said");
+        }
+        for id in ids(crate::TEXTS.en, OF_PAGE) {
             let short = id.trim_start_matches("web-");
             let used = page.contains(&format!("\"{short}\""));
             assert!(used || server.contains(&format!("\"{id}\"")), "{id} is never said");

@@ -10,10 +10,11 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use kubyk_commands::host::Host;
 use kubyk_commands::table_page::Visitor;
-use kubyk_core::ids::{Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::reply::TableBoard;
 use kubyk_core::request::{InView, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
+use kubyk_host::codes::is_code;
 use kubyk_host::errors::HostError;
 use kubyk_host::page_access::{PageAccess, PageVisitor, SessionFault};
 use kubyk_platform::SeenIds;
@@ -26,7 +27,7 @@ use tracing::Instrument as _;
 
 use crate::assets::digest;
 use crate::protocol::{FromPage, MAX_LINE, Persona, ToPage, Visit};
-use crate::room::{Allowance, Pace, Room, now};
+use crate::room::{AddressPaces, Allowance, Room, now};
 use crate::service::{Reading, RoomsService};
 use crate::session::{Answers, FrameWorker};
 
@@ -34,8 +35,6 @@ use crate::session::{Answers, FrameWorker};
 const LOOK: Duration = Duration::from_millis(300);
 /// Wrong tags from one address: a burst, and then one after so many milliseconds.
 const WRONG_TAGS: Allowance = Allowance { burst: 20, every: 30_000 };
-/// Addresses of whose wrong tags is kept count.
-const MOST_ADDRESSES: usize = 10_000;
 /// What the ids of updates from pages begin with in place of a bot's: each bot's updates are numbered apart.
 const PAGE: &str = "page";
 
@@ -44,7 +43,7 @@ pub(super) struct TablePages {
     host: Arc<Host>,
     rooms: Arc<RoomsService>,
     open: Mutex<HashMap<TableId, Weak<Room>>>,
-    wrong: Mutex<HashMap<IpAddr, Pace>>,
+    wrong: AddressPaces,
     /// Frames that have been taken in, so that a repeated one counts once.
     frames: SeenIds<[u8; 16]>,
 }
@@ -59,7 +58,7 @@ pub(super) struct Entered {
 
 impl TablePages {
     pub(super) fn new(host: Arc<Host>, rooms: Arc<RoomsService>) -> Self {
-        let (open, wrong, frames) = (Mutex::default(), Mutex::default(), SeenIds::default());
+        let (open, wrong, frames) = (Mutex::default(), AddressPaces::new(WRONG_TAGS), SeenIds::default());
         Self { host, rooms, open, wrong, frames }
     }
 
@@ -77,7 +76,7 @@ impl TablePages {
         };
         let table = match right {
             Ok(Some(id)) => Ok(id),
-            Ok(None) if self.may_err(from) => Err("web-page-unknown"),
+            Ok(None) if self.wrong.takes(from) => Err("web-page-unknown"),
             Ok(None) => Err("platform-too-many-requests"),
             Err(fault) => Err(fault),
         };
@@ -85,13 +84,12 @@ impl TablePages {
         Entered { room, table }
     }
 
-    /// Counts a wrong tag; false if there were too many.
-    fn may_err(&self, from: IpAddr) -> bool {
-        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        if wrong.len() >= MOST_ADDRESSES {
-            wrong.clear();
-        }
-        wrong.entry(from).or_insert_with(|| Pace::new(WRONG_TAGS)).takes(now())
+    /// The picture of a table's board as everybody with its address may see it.
+    pub(super) async fn picture(&self, table: &str, tag: &str, from: IpAddr) -> Option<Arc<Vec<u8>>> {
+        let table = self.enter(table, tag, from).await.table.ok()?;
+        let shown = self.host.is_shown_to(table, Visitor::default()).await;
+        let board = if shown { self.host.board(table).await } else { None };
+        Some(board?.card.picture?.png)
     }
 
     /// Follows changes: those of this process at once, those of others by looking at the versions of all tables together.
@@ -189,6 +187,8 @@ pub(super) struct TableSession {
     /// Tells the connection that the browser has greeted, and in which language.
     greet: watch::Sender<Option<Lang>>,
     reading: Reading,
+    /// The code that the browser has come with.
+    invitation: Option<String>,
     /// The visitor, once the browser has greeted.
     visiting: Option<Visiting>,
     answers: Answers,
@@ -228,7 +228,9 @@ impl SessionEnd {
             Self::Fault(SessionFault::Foreign) => "web-page-foreign",
             Self::Fault(SessionFault::Expired) => "web-page-expired",
             Self::Fault(SessionFault::Revoked) => "web-page-revoked",
-            Self::Broken => "web-page-fault",
+            Self::Fault(SessionFault::Absent | SessionFault::Away | SessionFault::Unable) | Self::Broken => {
+                "web-page-fault"
+            }
         }
     }
 }
@@ -252,7 +254,7 @@ impl TableSession {
         greet: watch::Sender<Option<Lang>>,
     ) -> Self {
         let (reading, answers) = (Reading::default(), Answers::default());
-        Self { pages, room, table, member, greet, reading, visiting: None, answers }
+        Self { pages, room, table, member, greet, reading, invitation: None, visiting: None, answers }
     }
 
     async fn answer(&mut self, text: &str) -> Result<(), Refusal> {
@@ -262,9 +264,10 @@ impl TableSession {
             ("web-fault-malformed", None)
         })?;
         let frame = match frame {
-            FromPage::Hello { lang, dark, session, telegram, .. } => {
+            FromPage::Hello { lang, dark, session, telegram, invitation, .. } => {
                 self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
                 self.greet.send_replace(Some(self.reading.lang));
+                self.invitation = invitation.filter(|code| is_code(code));
                 self.hello(session, telegram).await;
                 return Ok(());
             }
@@ -336,6 +339,10 @@ impl TableSession {
                     None => ToPage::done(id),
                 }
             }
+            FromPage::Share { id } => {
+                self.share(table, &visiting, id).await;
+                return Ok(());
+            }
             FromPage::Picture { id, table: named } if is_this(&named) => {
                 rooms.pictured(table, self.reading, id).await
             }
@@ -358,8 +365,26 @@ impl TableSession {
         Ok(())
     }
 
+    /// Has a message prepared that the visitor can put into a chat. The app's server is asked: other frames need not wait for it.
+    async fn share(&mut self, table: TableId, visiting: &Visiting, id: String) {
+        let (pages, room, member) = (Arc::clone(&self.pages), Arc::clone(&self.room), self.member);
+        let (user, lang) = (visiting.known.as_ref().map(|known| known.user.key.clone()), self.reading.lang);
+        let prepare = async move {
+            let prepared = match (user, pages.host.page_access()) {
+                (Some(user), Some(access)) => match pages.host.to_share(table, (&user, lang)).await {
+                    Some(card) => access.prepare_message(&user, &card).await,
+                    None => None,
+                },
+                _ => None,
+            };
+            room.tell(member, &ToPage::Shared { id, prepared });
+        };
+        self.answers.carry_out(prepare).await;
+    }
+
     /// Shows the table to whoever may see it, or says why not.
     async fn hello(&mut self, session: Option<String>, telegram: Option<String>) {
+        let in_telegram = telegram.is_some();
         let entered = match self.table {
             Ok(table) => self.let_in(table, session, telegram).await,
             Err(why) => Err(why),
@@ -369,6 +394,7 @@ impl TableSession {
                 let visit = Visit {
                     you: visiting.persona.clone(),
                     session: visiting.known.clone().map(|it| it.token),
+                    link: if in_telegram { self.telegram_link().await } else { None },
                 };
                 self.room.welcome(
                     now(),
@@ -376,9 +402,22 @@ impl TableSession {
                     vec![visiting.persona.clone()],
                     (Vec::new(), Some(visit)),
                 );
+                self.tell_invited(&visiting).await;
                 self.visiting = Some(visiting);
             }
             Err(why) => self.close(why),
+        }
+    }
+
+    /// Tells somebody who was invited, and whose seat cannot be taken here, where to take it.
+    async fn tell_invited(&self, visiting: &Visiting) {
+        let (Ok(table), Some(code)) = (self.table, &self.invitation) else { return };
+        if visiting.known.as_ref().is_some_and(|known| known.joins_from.is_some()) {
+            return;
+        }
+        let reader = (&visiting.user.key, self.reading.lang);
+        if let Some(card) = self.pages.host.how_to_join(table, reader, code).await {
+            self.room.answer(now(), self.pages.rooms.rendered(card), &visiting.persona);
         }
     }
 
@@ -411,6 +450,9 @@ impl TableSession {
         let mut visiting = self.known(session).await?;
         if let (Some(known), Some(access)) = (&mut visiting.known, self.pages.host.page_access()) {
             known.chat = access.still_in_chat(known).await;
+            if known.chat.is_none() {
+                known.joins_from = known.user.key.private_chat();
+            }
         }
         Ok(visiting)
     }
@@ -430,6 +472,12 @@ impl TableSession {
         let at = (table, &location.chat);
         let known = access.identified(Platform::Telegram, proof, at).await?.map_err(SessionEnd::Fault)?;
         self.met(access, known).await
+    }
+
+    /// A link that opens the page inside Telegram, for whoever is there.
+    async fn telegram_link(&self) -> Option<String> {
+        let (access, table) = (self.pages.host.page_access()?, self.table.ok()?);
+        access.app_link(Platform::Telegram, table).await.ok().flatten()
     }
 
     async fn met(&self, access: &PageAccess, known: PageVisitor) -> Result<Visiting, SessionEnd> {
@@ -489,6 +537,7 @@ impl TableSession {
             reading: self.reading,
             table,
             visiting,
+            invitation: self.invitation.clone(),
         };
         self.answers.carry_out(async move { act.carry_out(id, intent, quiet).await }).await;
         Ok(())
@@ -514,6 +563,7 @@ struct PageAct {
     reading: Reading,
     table: TableId,
     visiting: Visiting,
+    invitation: Option<String>,
 }
 
 impl PageAct {
@@ -528,7 +578,14 @@ impl PageAct {
         };
         pages.refresh(*table).await;
         let page = match (other, pages.host.page_access()) {
-            (Some(other), Some(access)) => access.path(other).await.ok(),
+            (Some(other), Some(access)) => {
+                if key.platform == Platform::Discord
+                    && let Err(error) = access.note_launch(key, Some(other)).await
+                {
+                    error.log_fault("where somebody goes from a page could not be noted");
+                }
+                access.path(other).await.ok()
+            }
             _ => None,
         };
         let table = other.map(|other| other.to_string());
@@ -537,31 +594,58 @@ impl PageAct {
 
     /// Returns whether it was refused, and the other table that it has led to.
     async fn ask(&self, update: String, intent: Intent, quiet: bool) -> (bool, Option<TableId>) {
-        let Self { pages, room, reading, table, visiting } = self;
+        let Self { pages, room, reading, table, visiting, .. } = self;
         let persona = &visiting.persona;
         let toast =
             |text: String| room.whisper(&persona.id, &ToPage::Toast { persona: persona.id.clone(), text });
-        if let Err(why) = pages.host.may_ask_on_page(*table, visiting.visitor(), &intent).await {
-            toast(pages.rooms.words().say(reading.lang, &why, &[]));
-            return (true, None);
-        }
         let Some(location) = pages.host.location(*table).await else { return (true, None) };
-        let chat = location.chat;
-        // In a conversation with one person, this person may do everything.
-        let admin = chat.private && visiting.visitor().chat == Some(&chat.key());
+        let is_home = visiting.visitor().chat == Some(&location.chat.key());
+        let invited = self.by_invitation(&intent).filter(|_| !is_home);
+        let (chat, in_view, admin, intent) = match invited {
+            Some((chat, intent)) => (chat, InView::Chat, false, intent),
+            None => {
+                if let Err(why) = pages.host.may_ask_on_page(*table, visiting.visitor(), &intent).await {
+                    toast(pages.rooms.words().say(reading.lang, &why, &[]));
+                    return (true, None);
+                }
+                let admin = self.is_admin(&location.chat, is_home, &intent).await;
+                (location.chat, InView::Table(*table), admin, intent)
+            }
+        };
         let mut user = visiting.user.clone();
         (user.lang, user.dark) = (Some(reading.lang), reading.dark);
-        let update = UpdateId { platform: chat.platform, bot: PAGE.to_owned(), id: update };
         let platform = chat.platform;
-        let request = Request { chat, user, in_view: InView::Table(*table), admin, update, intent };
+        let update = UpdateId { platform, bot: PAGE.to_owned(), id: update };
+        let request = Request { chat, user, in_view, admin, update, intent };
         let reply = pages.host.handle(request).instrument(request_span(platform)).await;
         reply.toast.into_iter().for_each(toast);
         let private = reply.private.map(|private| private.card).filter(|_| !quiet);
         // What would be a message to all in the chat is read here by whoever has asked.
         if let Some(card) = private.or(reply.public) {
-            room.answer(now(), pages.rooms.rendered(card), persona);
+            let mut rendered = pages.rooms.rendered(card);
+            rendered.card.again = reply.again;
+            room.answer(now(), rendered, persona);
         }
         (reply.refused, reply.table.filter(|other| other != table))
+    }
+
+    /// The request of somebody who takes a seat by the code of the link: what they would type in their own chat, which is asked
+    /// like there.
+    fn by_invitation(&self, intent: &Intent) -> Option<(Chat, Intent)> {
+        let code = self.invitation.as_ref().filter(|_| self.pages.host.is_joining(self.table, intent))?;
+        let chat = self.visiting.known.as_ref()?.joins_from.clone()?;
+        Some((chat, Intent::Say(format!("/join {code}"))))
+    }
+
+    /// Returns `true` if the visitor may steer the table's chat: in a conversation with one person this person, elsewhere those of
+    /// whom the platform says so.
+    async fn is_admin(&self, chat: &Chat, is_home: bool, intent: &Intent) -> bool {
+        let access = self.pages.host.page_access().filter(|_| is_home && self.pages.host.needs_admin(intent));
+        match access {
+            _ if chat.private => is_home,
+            Some(access) => access.is_admin(chat, &self.visiting.user.key).await,
+            None => false,
+        }
     }
 }
 
@@ -571,9 +655,9 @@ mod tests {
 
     #[test]
     fn wrong_tags_are_counted_by_address() {
-        let mut pace = Pace::new(WRONG_TAGS);
-        let at = 1_000_000;
-        assert!((0..20).all(|_| pace.takes(at)) && !pace.takes(at));
-        assert!(pace.takes(at + 60_000));
+        let wrong = AddressPaces::new(WRONG_TAGS);
+        let [one, other] = [1, 2].map(|host| IpAddr::from([192, 0, 2, host]));
+        assert!((0..20).all(|_| wrong.takes(one)) && !wrong.takes(one));
+        assert!(wrong.takes(other), "others have not erred");
     }
 }

@@ -15,8 +15,8 @@ use super::search::{
     AbaloneSearch, DEEPEST, Evaluation, MARBLE, Pruning, SURE, TranspositionTable, WIN, Weights,
 };
 use crate::kit::{
-    BudgetSpent, Decision, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Stream, Unit, WinCurve,
-    favourites, two_looks, with_helpers,
+    BudgetSpent, Decision, Estimate, Estimation, Insight, Ladder, MoveEstimate, Rung, SearchBudget, Seat,
+    Stream, Thinking, Unit, WinCurve, favourites, two_looks, with_helpers,
 };
 
 /// The machine players, weakest first.
@@ -79,6 +79,34 @@ impl SharedSearch<'_> {
     }
 }
 
+impl Thinking for State {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+        think(self, &SearchLevel::named(level), stream)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(Estimation::of_chances(EFFORT).comparing(COMPARISON))
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.leaves(depth))
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        estimate(self, played.map(|(_, play)| play), effort)
+    }
+
+    fn move_estimates(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        move_estimates(self, effort, clock)
+    }
+}
+
 pub(super) fn think(state: &State, level: &SearchLevel, stream: &mut dyn Stream) -> Decision<Move> {
     let evaluation = Evaluation::new(level.weights, level.slip, stream);
     let pruning = Pruning::new(level.bold);
@@ -132,7 +160,7 @@ fn search<'a>(state: &State, budget: SearchBudget<'a>) -> AbaloneSearch<'a> {
 }
 
 /// Half of the effort finds the best move, the other half compares it with the one that was played.
-pub(super) fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Option<Estimate<Move>> {
+fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Option<Estimate<Move>> {
     let half = || search(state, SearchBudget::without_clock(effort / 2));
     let (best, value) = *half().run(1).lines.first()?;
     Some(Estimate::of_search(state.mover, (best, chance(value)), played, |moves| {
@@ -174,11 +202,7 @@ pub(super) const COMPARISON: u64 = if cfg!(debug_assertions) { 12_000 } else { 2
 const SHALLOW: RangeInclusive<u8> = 1..=2;
 
 /// Half of the effort finds the best moves, the other half compares them. Less is looked at if the clock runs out.
-pub(super) fn move_estimates(
-    state: &State,
-    effort: u64,
-    clock: &dyn Stream,
-) -> Option<Vec<MoveEstimate<Move>>> {
+fn move_estimates(state: &State, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
     let half = || search(state, SearchBudget::new(effort / 2, clock));
     let mut moves = Vec::new();
     state.board.each(|play, _| moves.push(play));

@@ -10,6 +10,7 @@
 
 mod board;
 mod bot;
+mod cells;
 mod moves;
 mod rules;
 mod scene;
@@ -18,7 +19,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-pub use board::{Direction, HexCell};
+pub use cells::{Direction, HexCell};
 pub use moves::{MarbleRow, Move};
 pub use rules::State;
 

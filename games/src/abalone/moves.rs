@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::kit::{Msg, ParseError};
 
-use super::board::{Direction, HexCell, MarbleSet};
+use super::cells::{Direction, HexCell, MarbleSet};
 
 /// A move of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

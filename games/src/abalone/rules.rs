@@ -2,13 +2,11 @@
 
 use std::fmt;
 
-use super::board::{Direction, Effect, HexCell, MarbleBoard, MarbleSet, ROWS};
+use super::board::{Effect, MarbleBoard};
+use super::cells::{Direction, HexCell, MarbleSet, ROWS};
 use super::moves::{self, MarbleRow, Move, span};
-use super::{Layout, Variant, bot, scene};
-use crate::kit::{
-    Arg, ChoiceLevel, Decision, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError,
-    Position, Reason, Scene, Seat, Seats, Stream, Turn, Viewer,
-};
+use super::{Layout, Variant};
+use crate::kit::{Arg, Log, Msg, Outcome, ParseError, Position, Reason, Seat, Seats, Turn};
 
 /// As many marbles move at most.
 const MOST: usize = 3;
@@ -61,44 +59,6 @@ impl Position for State {
 
     fn scores(&self) -> Vec<i64> {
         self.fallen.map(i64::from).to_vec()
-    }
-
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene::scene(self, viewer)
-    }
-
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::choices(self, path)
-    }
-
-    fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
-        scene::chosen(self, path)
-    }
-
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, &bot::SearchLevel::named(level), stream)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn estimation(&self) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
-    }
-
-    fn perft(&self, depth: u32) -> Option<u64> {
-        Some(self.leaves(depth))
-    }
-
-    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
-        bot::estimate(self, played.map(|(_, play)| play), effort)
-    }
-
-    fn move_estimates(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        bot::move_estimates(self, effort, clock)
     }
 }
 

@@ -1,15 +1,30 @@
 //! The view of Abalone: scenes and choices.
 
-use super::board::{Direction, Effect, HexCell, ROWS};
+use super::board::Effect;
+use super::cells::{Direction, HexCell, ROWS};
 use super::moves::{Move, span};
 use super::rules::State;
 use crate::kit::{
-    BoardCell, Cells, Choice, ChoiceLevel, Item, Light, Msg, Piece, Position, Purpose, RulesPage, RulesTopic,
-    SELECTION, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Shape, SomeOf, Spot, Then,
-    Turn, Viewer, status,
+    BoardCell, Cells, Choice, ChoiceLevel, Item, Light, Msg, Piece, Position, Presentation, Purpose,
+    RulesPage, RulesTopic, SELECTION, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Shape,
+    SomeOf, Spot, Then, Turn, Viewer, status,
 };
 
-pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, path)
+    }
+
+    fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
+        chosen(self, path)
+    }
+}
+
+fn scene(state: &State, viewer: Viewer) -> Scene {
     let turn = state.turn();
     Scene {
         title: title(state),
@@ -110,7 +125,7 @@ fn spot(state: &State, cell: HexCell) -> BoardCell {
 /// The most marbles that a move of one side moves.
 const MOST: usize = 3;
 
-pub(super) fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     match path {
         [] => Some(ChoiceLevel::SomeOf(SomeOf {
             items: items(state),
@@ -134,7 +149,7 @@ pub(super) fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>>
 }
 
 /// The marble that is chosen first.
-pub(super) fn chosen(state: &State, path: &[&str]) -> Vec<String> {
+fn chosen(state: &State, path: &[&str]) -> Vec<String> {
     let Some(step) = path.first() else { return Vec::new() };
     let cells = selected(state, step).unwrap_or_else(|| marble(state, step).into_iter().collect());
     cells.iter().map(ToString::to_string).collect()

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::abalone::board::{CELLS, Effect, HexCell, INNER, MarbleBoard, MarbleSet, before, members};
+use crate::abalone::board::{Effect, MarbleBoard};
+use crate::abalone::cells::{CELLS, HexCell, INNER, MarbleSet, before, members};
 use crate::abalone::moves::Move;
 use crate::abalone::rules::State;
 use crate::kit::rollout::SplitMix;

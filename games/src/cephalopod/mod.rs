@@ -10,9 +10,9 @@ use std::fmt;
 
 use crate::kit::{
     About, BoardCell, Cells, Choice, ChoiceLevel, Decision, Fault, Game, Item, Ladder, Light, Log,
-    MOST_BRANCHES, Msg, OptionSpec, Outcome, ParseError, Piece, Position, Preset, Purpose, Reason, Scene,
-    SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, SomeOf, Spot, Stream, Tempo,
-    Then, Turn, Values, Viewer, status,
+    MOST_BRANCHES, Msg, OptionSpec, Outcome, ParseError, Piece, Position, Presentation, Preset, Purpose,
+    Reason, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Shape, SomeOf, Spot,
+    Stream, Tempo, Then, Thinking, Turn, Values, Viewer, status,
 };
 
 /// The game.
@@ -243,7 +243,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.counts().into()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
     }
@@ -255,7 +257,9 @@ impl Position for State {
     fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
         path.iter().map(|key| (*key).to_owned()).collect()
     }
+}
 
+impl Thinking for State {
     fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, level, stream)
     }

@@ -5,10 +5,10 @@
 //! what the rest of the turn is worth when it is played as well as can be. Both stop at once where that wins, and in
 //! a last turn both go for the lead, since less is worth nothing there.
 
-use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
+use crate::kit::{Decision, Insight, Ladder, Position, Rung, Scale, Seat, Stream, Thinking, Unit};
 
 use super::Variant;
-use super::race::RaceSolution;
+use super::race::{self, RaceSolution};
 use super::rules::Move;
 use super::rules::State;
 use super::rules::ZEROS;
@@ -18,6 +18,30 @@ use super::solver::RollOdds;
 use super::solver::{Goal, SolverTask, TurnSolution};
 
 const LEVELS: &[&str] = &["greedy", "solver", "optimal"];
+
+impl Thinking for State {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
+        think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        race::scale(&self.variant, self.scores().len())
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        race::value(self, seat)
+    }
+
+    fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
+        race::move_values(self, seat)
+    }
+}
 
 /// The machine players; `optimal` for two, where the race is small enough to be solved.
 pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str] {

@@ -3,11 +3,8 @@
 use std::fmt;
 
 use super::score::FaceCounts;
-use super::{Variant, Zeros, bot, race, scene};
-use crate::kit::{
-    ChoiceLevel, Decision, Draw, Insight, Log, Msg, Outcome, ParseError, Position, Reason, Scale, Scene,
-    Seat, Seats, Stream, Turn, Viewer, shown,
-};
+use super::{Variant, Zeros};
+use crate::kit::{Draw, Log, Msg, Outcome, ParseError, Position, Reason, Seat, Seats, Turn, shown};
 
 /// So many zeros in a row have a price.
 pub(super) const ZEROS: u8 = 3;
@@ -17,8 +14,6 @@ const PENALTY: i64 = 1000;
 
 impl Position for State {
     type Move = Move;
-
-    const LASTING_NOTES: bool = false;
 
     fn turn(&self) -> Turn {
         match self.phase {
@@ -140,36 +135,6 @@ impl Position for State {
 
     fn scores(&self) -> Vec<i64> {
         self.players.iter().map(|player| player.score).collect()
-    }
-
-    fn scene(&self, _: Viewer) -> Scene {
-        scene::scene(self)
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::choices(self, seat, path)
-    }
-
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, seat, level)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn scale(&self) -> Option<Scale> {
-        race::scale(&self.variant, self.scores().len())
-    }
-
-    fn value(&self, seat: Seat) -> Option<f64> {
-        race::value(self, seat)
-    }
-
-    fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
-        race::move_values(self, seat)
     }
 }
 

@@ -4,11 +4,23 @@ use super::Variant;
 use super::rules::{Move, Phase, State, ZEROS};
 use super::score::FaceCounts;
 use crate::kit::{
-    Choice, ChoiceLevel, Item, Lane, Msg, Position, Purpose, SELECTION, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, SomeOf, Then, Tint, Track, status,
+    Choice, ChoiceLevel, Item, Lane, Msg, Position, Presentation, Purpose, SELECTION, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, SomeOf, Then, Tint, Track, Viewer, status,
 };
 
-pub(super) fn scene(state: &State) -> Scene {
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene(self)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, seat, path)
+    }
+}
+
+fn scene(state: &State) -> Scene {
     let seats = Seat::all(state.players.len());
     let board = Track {
         goal: state.variant.target,

@@ -10,8 +10,8 @@ use super::rules::{Move, Positions, State, TEN, TenDice};
 use crate::golden_general::rules::LinePair;
 use crate::kit::rollout::SplitMix;
 use crate::kit::{
-    Decision, Die, Draw, Estimate, Estimation, Ladder, MoveCost, MoveEstimate, Rung, SampleMean, Scale, Seat,
-    Stream, Unit,
+    Decision, Die, Draw, Estimate, Estimation, Insight, Ladder, MoveCost, MoveEstimate, Rung, SampleMean,
+    Scale, Seat, Stream, Thinking, Unit,
 };
 use crate::sheet::ROLLS;
 
@@ -25,7 +25,31 @@ pub(super) const LADDER: Ladder =
 const TRIED: usize = 12;
 const TRIAL_ROLLS: usize = 40;
 
-pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+impl Thinking for State {
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+        think(self, seat, level, stream)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(ESTIMATION)
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        Some(estimate(self, played, effort))
+    }
+
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        move_estimates(self, seat, effort, clock)
+    }
+}
+
+fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     let Some(dice) = state.lying() else { return Decision::rule(Move::Roll) };
     let lines = state.free(seat);
     if level == "strong" {
@@ -177,7 +201,7 @@ enum Purpose {
     Second,
 }
 
-pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
+fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
     let rolls = (effort / COST).clamp(FEWEST, MOST) as usize;
     let cost = played.map(|(seat, play)| match (state.lying(), play) {
         (None, _) | (_, Move::Roll) => MoveCost::flawless(*play),
@@ -201,7 +225,7 @@ pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64
 
 /// Estimates of the best moves of the active seat, best first; fewer rolls are tried if the clock runs out. None but
 /// to roll where no dice lie.
-pub(super) fn move_estimates(
+fn move_estimates(
     state: &State,
     seat: Seat,
     effort: u64,

@@ -2,18 +2,12 @@
 
 use std::fmt;
 
-use super::{bot, scene};
 use crate::general::Line;
-use crate::kit::{
-    ChoiceLevel, Decision, Die, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, ParseError,
-    Position, ROLL, Scene, Seat, Seats, Stream, Tint, Turn, Viewer,
-};
+use crate::kit::{Die, Draw, Log, Msg, ParseError, Position, ROLL, Seat, Seats, Tint, Turn};
 use crate::sheet::{DiceMultiset, Line as _, ROLLS, SCORE, Sheets, labelled, named, place};
 
 impl Position for State {
     type Move = Move;
-
-    const LASTING_NOTES: bool = false;
 
     fn turn(&self) -> Turn {
         match (self.sheets.over(), self.sheets.active()) {
@@ -33,7 +27,7 @@ impl Position for State {
         let Some(seat) = self.sheets.active() else { return Ok(()) };
         log.say(|| {
             let rolled = Msg::new("golden-general-log-throw").with("seat", seat).with("throw", self.rolls);
-            rolled.with("dice", super::scene::shown(&self.dice))
+            rolled.with("dice", shown(&self.dice))
         });
         Ok(())
     }
@@ -95,36 +89,6 @@ impl Position for State {
 
     fn scores(&self) -> Vec<i64> {
         self.sheets.totals()
-    }
-
-    fn scene(&self, _: Viewer) -> Scene {
-        scene::scene(self)
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::level(self, seat, path)
-    }
-
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, seat, level, stream)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn estimation(&self) -> Option<Estimation> {
-        Some(bot::ESTIMATION)
-    }
-
-    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
-        Some(bot::estimate(self, played, effort))
-    }
-
-    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        bot::move_estimates(self, seat, effort, clock)
     }
 }
 
@@ -469,3 +433,9 @@ pub(super) const TINTS: [Tint; COLOURS] = [Tint::Red, Tint::Green, Tint::Blue, T
 
 /// And its sign on buttons.
 pub(super) const SIGNS: [char; COLOURS] = ['🔴', '🟢', '🔵', '🟡', '⚪'];
+
+/// The dice as a line of text: `🔴3 5 · 🟢2 1`. The two of a colour stand apart: they are no number.
+fn shown(dice: &TenDice) -> String {
+    let pair = |colour: usize| format!("{}{} {}", SIGNS[colour], dice[2 * colour], dice[2 * colour + 1]);
+    (0..COLOURS).map(pair).collect::<Vec<_>>().join(" · ")
+}

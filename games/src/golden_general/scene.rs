@@ -3,12 +3,24 @@
 use super::rules::{COLOURS, LinePair, Move, Partition, Positions, SIGNS, State, TEN, TINTS, TenDice, label};
 use crate::general::Line;
 use crate::kit::{
-    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Purpose, SELECTION, Scene, SceneDie,
-    SceneExtent, Seat, SomeOf, Spot, Then, status,
+    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Presentation, Purpose, SELECTION, Scene,
+    SceneDie, SceneExtent, Seat, SomeOf, Spot, Then, Viewer, status,
 };
 use crate::sheet::{CROSS, Line as _, ROLLS, by_worth, folded, key, place};
 
-pub(super) fn scene(state: &State) -> Scene {
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene(self)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        level(self, seat, path)
+    }
+}
+
+fn scene(state: &State) -> Scene {
     let turn = state.turn();
     let lines = Line::ALL.iter().map(|line| (label(*line), offer(state, *line)));
     Scene {
@@ -33,12 +45,6 @@ pub(super) fn rules() -> Vec<Msg> {
     ]
     .map(Msg::new)
     .into()
-}
-
-/// The dice as a line of text: `🔴3 5 · 🟢2 1`. The two of a colour stand apart: they are no number.
-pub(super) fn shown(dice: &TenDice) -> String {
-    let pair = |colour: usize| format!("{}{} {}", SIGNS[colour], dice[2 * colour], dice[2 * colour + 1]);
-    (0..COLOURS).map(pair).collect::<Vec<_>>().join(" · ")
 }
 
 /// The most that the seat whose turn it is could get in this line.
@@ -78,7 +84,7 @@ const REROLL: &str = "r";
 /// Splits other than the best; below them, those that a level has no room for.
 const OTHER: &str = "o";
 
-pub(super) fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+fn level(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     let Some(dice) = state.lying() else {
         let roll = || Choice::play(REROLL, Msg::new("golden-general-button-roll"), Move::Roll);
         return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));

@@ -10,7 +10,8 @@ use crate::katego::state::{ColumnEntry, ColumnResult, ColumnState};
 use crate::katego::variant::{Contest, Fold, PlayMode, RowOrder, Rows, Secrecy};
 use crate::kit::rollout::{self, Rollout, Sampled, halving, matching};
 use crate::kit::{
-    Decision, Estimate, Estimation, Ladder, MoveEstimate, Outcome, Position, Rung, Seat, Seats, Stream, Unit,
+    Decision, Estimate, Estimation, Insight, Ladder, MoveEstimate, Outcome, Position, Rung, Seat, Seats,
+    Setup, Stream, Thinking, Unit,
 };
 
 pub(super) const LEVELS: &[&str] = &["sound", "strong"];
@@ -19,7 +20,38 @@ pub(super) const LEVELS: &[&str] = &["sound", "strong"];
 pub(super) const LADDER: Ladder =
     &[Rung::easy("sound", 85), Rung::medium("sound", 42), Rung::hard("strong", 0)];
 
-pub(super) fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+impl Thinking for State {
+    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
+        imagined(self, seat, stream)
+    }
+
+    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+        think(self, seat, level, stream)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        // The first position, before its first step, tells whether the whole game would take too long.
+        let (variant, seats) = (self.variant, self.seats());
+        let teams = variant.teams(seats);
+        estimation(&State::new(&Setup { variant, seats, teams, position: None }))
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        Some(estimate(self, played, effort))
+    }
+
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        Some(move_estimates(self, seat, effort, clock))
+    }
+}
+
+fn think(state: &State, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     if level == "strong" { strong(state, seat, EFFORT, stream) } else { sound(state, seat, stream) }
 }
 
@@ -501,7 +533,7 @@ fn taken(state: &State, seat: Seat, roll: &SumOdds) -> Vec<Vec<f64>> {
 // A guess at what is hidden from a seat.
 
 /// A position that a seat may take for the true one: rows that it does not see are filled, sealed answers asked for again.
-pub(super) fn imagined(state: &State, seat: Seat, stream: &mut dyn Stream) -> State {
+fn imagined(state: &State, seat: Seat, stream: &mut dyn Stream) -> State {
     let mut state = state.clone();
     state.answered = state.sealed.iter().map(|(by, _)| *by).collect();
     if state.variant.secret != Secrecy::Off {
@@ -569,16 +601,11 @@ pub(super) fn estimation(start: &State) -> Option<Estimation> {
     (length(start) * cost(start) <= LARGEST).then_some(estimation)
 }
 
-pub(super) fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
+fn estimate(state: &State, played: Option<(Seat, &Move)>, effort: u64) -> Estimate<Move> {
     rollout::estimate(state, played, effort * 100 / cost(state))
 }
 
 /// Estimates of the moves that `sound` likes best, in a position that the seat knows.
-pub(super) fn move_estimates(
-    known: &State,
-    seat: Seat,
-    effort: u64,
-    clock: &dyn Stream,
-) -> Vec<MoveEstimate<Move>> {
+fn move_estimates(known: &State, seat: Seat, effort: u64, clock: &dyn Stream) -> Vec<MoveEstimate<Move>> {
     rollout::move_estimates(known, seat, effort * 100 / cost(known), clock)
 }

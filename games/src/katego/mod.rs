@@ -24,7 +24,7 @@ mod tests;
 pub use state::{Move, State};
 pub use variant::Variant;
 
-use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Seat, Seats, Setup, Values, Verb};
+use crate::kit::{About, Fault, Game, Ladder, Msg, RulesPage, Seats, Setup, Values, Verb};
 
 /// The games of the family.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub struct Katego;
 static ABOUT: About = About {
     id: "katego",
     rules: 2,
-    aliases: &["катего", "категор", "kategor", "category", "knizia"],
+    aliases: &["катего", "категор", "kategor", "category", "knizia", "catego"],
     emoji: "🎲",
     verbs: &[
         Verb::numbers("put"),
@@ -72,15 +72,15 @@ impl Game for Katego {
     }
 
     fn rules(&self, variant: &Variant) -> Vec<Msg> {
-        variant::rules(variant)
+        rules_text::rules(variant)
     }
 
     fn how_to_play(&self, variant: &Variant) -> Vec<Msg> {
-        variant::how_to_play(variant)
+        rules_text::how_to_play(variant)
     }
 
     fn pages(&self, variant: &Variant) -> Vec<RulesPage> {
-        variant::pages(variant)
+        rules_text::pages(variant)
     }
 
     fn capacity(&self, variant: &Variant) -> Vec<usize> {
@@ -88,9 +88,7 @@ impl Game for Katego {
     }
 
     fn teams(&self, variant: &Variant, seats: usize) -> Vec<Seats> {
-        let half = seats / 2;
-        let pair = |index| [index, index + half].into_iter().map(Seat::at).collect();
-        if variant.pairs == variant::Pairs::Off { Vec::new() } else { (0..half).map(pair).collect() }
+        variant.teams(seats)
     }
 
     fn start(&self, setup: &Setup<Variant>) -> Result<State, Vec<Fault>> {

@@ -1,21 +1,14 @@
 //! The rules of Катего by the part of the family in charge: turns, common steps, or contests.
 
-use crate::kit::{
-    ChoiceLevel, Decision, Draw, Estimate, Estimation, Game, Insight, Log, MoveEstimate, Msg, Outcome,
-    ParseError, Position, Reason, Scene, Seat, Seats, Setup, Stream, Turn, Viewer,
-};
+use crate::kit::{Draw, Log, Msg, Outcome, ParseError, Position, Reason, Seat, Seats, Turn};
 
-use super::Katego;
 use super::play::Refusal;
 use super::state::{self, Move};
 use super::state::{State, Step};
 use super::variant::{Contest, PlayMode};
-use super::{bot, scene};
 
 impl Position for State {
     type Move = Move;
-
-    const LASTING_NOTES: bool = false;
 
     fn turn(&self) -> Turn {
         match self.step {
@@ -76,18 +69,6 @@ impl Position for State {
         self.column_points()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene::scene(self, viewer)
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::choices(self, seat, path).map(ChoiceLevel::OneOf)
-    }
-
-    fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Self {
-        bot::imagined(self, seat, stream)
-    }
-
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
         known.sealed.retain(|(by, _)| *by == seat);
@@ -98,31 +79,6 @@ impl Position for State {
             known.hand_mut(other).values.clear();
         }
         known
-    }
-
-    fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, seat, level, stream)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn estimation(&self) -> Option<Estimation> {
-        // The first position, before its first step, tells whether the whole game would take too long.
-        let (variant, seats) = (self.variant, self.seats());
-        let teams = Katego.teams(&variant, seats);
-        bot::estimation(&State::new(&Setup { variant, seats, teams, position: None }))
-    }
-
-    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
-        Some(bot::estimate(self, played, effort))
-    }
-
-    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        Some(bot::move_estimates(self, seat, effort, clock))
     }
 }
 

@@ -4,9 +4,9 @@ use super::play::MOST_DICE;
 use super::state::{ColumnEntry, ColumnResult, ColumnState, ColumnTable, Move, State, Step, given_values};
 use super::variant::{ColumnWorth, Contest, PlayMode, Rows, Secrecy, Variant};
 use crate::kit::{
-    Choice, Fate, MOST_BRANCHES, Mark, Msg, Position, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
-    ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Spot, TableCell, TableColumn, TableExtent, Tint, Turn,
-    Viewer, Weight, status,
+    Choice, ChoiceLevel, Fate, MOST_BRANCHES, Mark, Msg, Position, Presentation, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, ScoreRow, ScoreTable, Seat, SeatStatus, Seats, Spot, TableCell, TableColumn,
+    TableExtent, Tint, Turn, Viewer, Weight, status,
 };
 
 /// Marks of a seat in a column of which pictures have room for all, where columns are open to any number of entries.
@@ -14,7 +14,19 @@ const MOST_REPEATED: usize = 3;
 /// The most columns on a picture where seats fight for a column with roll after roll.
 const MOST_FOUGHT: usize = 2;
 
-pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, seat, path).map(ChoiceLevel::OneOf)
+    }
+}
+
+fn scene(state: &State, viewer: Viewer) -> Scene {
     let eyes = match viewer {
         Viewer::Spectator => None,
         Viewer::Seat(seat) => Some(seat),
@@ -297,7 +309,7 @@ const GROUP: char = 'g';
 /// How many columns a group has.
 const GROUPED: usize = 10;
 
-pub(super) fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let (groups, ungrouped): (Vec<&str>, Vec<&str>) = path.iter().partition(|key| key.starts_with(GROUP));
     let branches = branches(state, seat, &ungrouped)?;
     match (path.last().and_then(|key| key.strip_prefix(GROUP)), branches.len() > MOST_BRANCHES) {

@@ -1,10 +1,7 @@
-//! The settings of a game of Катего: the options and their presets, which options contradict each other, and
-//! the rules as text, made from the options.
-
-pub(super) use super::rules_text::{how_to_play, pages, rules};
+//! The settings of a game of Катего: the options and their presets, and which options contradict each other.
 
 use super::ABOUT;
-use crate::kit::{Arg, CROWD, FAVOURITE, Fault, Msg, OptionSpec, Preset, Tempo, Values};
+use crate::kit::{Arg, CROWD, FAVOURITE, Fault, Msg, OptionSpec, Preset, Seat, Seats, Tempo, Values};
 
 /// The most seats of a table where seats act one after another.
 const MOST_SEATS: usize = 12;
@@ -73,6 +70,13 @@ pub struct Variant {
 }
 
 impl Variant {
+    /// The pairs of players who sit opposite each other, where pairs play.
+    pub(super) fn teams(self, seats: usize) -> Vec<Seats> {
+        let half = seats / 2;
+        let pair = |index| [index, index + half].into_iter().map(Seat::at).collect();
+        if self.pairs == Pairs::Off { Vec::new() } else { (0..half).map(pair).collect() }
+    }
+
     pub(super) fn read(values: &Values) -> Self {
         macro_rules! word {
             ($kind:ident, $name:literal) => {

@@ -37,6 +37,9 @@ pub struct Choice<M> {
     pub label: Msg,
     /// The label where others may press it too, with another effect for them.
     pub shared: Option<Msg>,
+    /// What it is called within a whole move, where the label says more than is chosen by it.
+    #[serde(skip)]
+    pub told: Option<Msg>,
     /// The parts of the scene that stand for this branch and for no other of its level; a tap on any of them
     /// chooses it. Empty where it lies nowhere.
     pub spots: Vec<Spot>,
@@ -104,13 +107,19 @@ impl<M> Choice<M> {
     }
 
     fn new(key: String, label: Msg, leads: Leads<M>) -> Self {
-        Self { key, label, shared: None, spots: Vec::new(), among: None, asks: None, leads }
+        Self { key, label, shared: None, told: None, spots: Vec::new(), among: None, asks: None, leads }
     }
 
     /// Sets what stands on it where others may press it too.
     #[must_use]
     pub fn shared(self, label: Msg) -> Self {
         Self { shared: Some(label), ..self }
+    }
+
+    /// Sets what it is called within a whole move.
+    #[must_use]
+    pub fn told(self, name: Msg) -> Self {
+        Self { told: Some(name), ..self }
     }
 
     /// Sets where it lies on the scene.
@@ -134,12 +143,12 @@ impl<M> Choice<M> {
 
     /// Converts the move of the branch to another type.
     pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
-        let Self { key, label, shared, spots, among, asks, leads } = self;
+        let Self { key, label, shared, told, spots, among, asks, leads } = self;
         let leads = match leads {
             Leads::Play(play) => Leads::Play(f(play)),
             Leads::Deeper => Leads::Deeper,
         };
-        Choice { key, label, shared, spots, among, asks, leads }
+        Choice { key, label, shared, told, spots, among, asks, leads }
     }
 }
 

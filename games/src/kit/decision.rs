@@ -7,6 +7,7 @@ use std::thread;
 use serde::Serialize;
 
 use super::draw::Stream;
+use super::msg::Msg;
 
 /// The move it would play and what it thinks of each candidate.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -122,6 +123,14 @@ pub struct Rung {
 
 /// The machine players that people are offered, weakest first.
 pub type Ladder = &'static [Rung];
+
+/// The machine player that every game has: any legal move, each equally likely.
+pub const RANDOM: &str = "random";
+
+/// The message that names a machine player for people.
+pub fn level_name(level: &str) -> Msg {
+    Msg::new(format!("level-{level}"))
+}
 
 /// The level of the strongest machine player that people are offered: that of the last step, else the last one there is.
 pub(super) fn strongest(ladder: Ladder, levels: &[&'static str]) -> Option<&'static str> {

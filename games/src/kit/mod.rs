@@ -2,7 +2,9 @@
 //! scenes, choices and records. It deliberately has no input or output, no clock, no random source, no words of
 //! any language and no idea of chats.
 
+mod about;
 mod analysis;
+mod any_game;
 mod choice;
 mod decision;
 mod draw;
@@ -10,31 +12,37 @@ mod game;
 mod insight;
 mod msg;
 mod position;
+mod presentation;
 mod record;
+mod refusal;
 pub(crate) mod rollout;
 mod scene;
 mod seat;
 mod solution;
 mod table;
+mod thinking;
 mod variant;
 
 #[cfg(test)]
 pub(crate) mod check;
 
+pub use about::{About, RulesPage, RulesTopic, Takes, Texts, Verb};
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
+pub use any_game::AnyGame;
 pub use choice::{
     Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
 };
 pub(crate) use decision::{BudgetSpent, SearchBudget, SharedTable, with_helpers};
-pub use decision::{Decision, Ladder, Rung, SearchEffort, Strength, Unit};
+pub use decision::{Decision, Ladder, RANDOM, Rung, SearchEffort, Strength, Unit, level_name};
 pub use draw::{Die, Draw, DrawError, Faces, Stream, shown};
-pub use game::{About, AnyGame, Game, RANDOM, RulesPage, RulesTopic, Setup, Takes, Texts, Verb, level_name};
+pub use game::{Game, Setup};
 pub use insight::{Estimate, Estimation, Insight, MoveCost, MoveEstimate, Scale, ValueBasis};
 pub(crate) use insight::{SampleMean, WinCurve, favourites, two_looks};
-pub use msg::{Arg, Log, Msg};
+pub use msg::{Arg, Log, Msg, clipped};
 pub use position::{Outcome, ParseError, Position, Reason, Turn};
-pub use position::{PlayError, clipped};
+pub use presentation::Presentation;
 pub use record::{Course, Event, LARGEST, Record, RecordError};
+pub use refusal::PlayError;
 pub use scene::{
     BoardCell, BoxMark, BoxRow, BoxSheet, Cells, Chart, ChartLine, ChartMark, Climb, ClimbColumn,
     CounterStack, CounterStacks, Creature, CreaturePart, Cube, FaceWay, Fate, Hill, KeepingRoll, KeptDice,
@@ -48,6 +56,7 @@ pub use seat::Company;
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use solution::{Solution, SolutionSlot, SolutionStore};
 pub use table::{OFFERED, Table, ending, not_your_turn, status};
+pub use thinking::Thinking;
 pub use variant::{
     CROWD, FAVOURITE, Fault, FormerValue, OptionKind, OptionSpec, Preset, Tempo, Values, ranges,
 };

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::position::clipped;
 use super::seat::{Seat, Seats};
 
 /// A sentence to be said in the reader's language: the id of a Fluent message and its arguments.
@@ -136,5 +135,14 @@ impl Log {
     /// Everything said, in order.
     pub fn into_messages(self) -> Vec<Msg> {
         self.messages.unwrap_or_default()
+    }
+}
+
+/// Nonsense is quoted back, but not at any length.
+pub fn clipped(text: &str) -> String {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
     }
 }

@@ -4,15 +4,16 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::any_game::AnyGame;
 use super::draw::{DrawError, Faces};
-use super::game::{AnyGame, Setup};
-use super::msg::{Arg, Log, Msg};
-use super::position::{PlayError, Reason};
+use super::game::Setup;
+use super::msg::{Arg, Log, Msg, clipped};
+use super::position::Reason;
+use super::refusal::PlayError;
 use super::scene::{Scene, Viewer};
 use super::seat::{MOST_SEATS, Seat, Seats};
 use super::table::Table;
 use super::variant::{Fault, Values};
-use crate::kit::position::clipped;
 
 /// The longest record that is read, in bytes.
 pub const LARGEST: usize = 16 * 1024 * 1024;

@@ -10,11 +10,12 @@ use super::decision::NoClock;
 use super::draw::Stream;
 use super::insight::{Estimate, MoveCost, MoveEstimate, SampleMean};
 use super::msg::Log;
-use super::position::{Outcome, Position, Turn};
+use super::position::{Outcome, Turn};
 use super::seat::Seat;
+use super::thinking::Thinking;
 
 /// The requirements of rollouts to a position beside its rules.
-pub(crate) trait Rollout: Position {
+pub(crate) trait Rollout: Thinking {
     /// The move of the quick player, which plays rollouts to their end.
     fn quick(&self, seat: Seat, stream: &mut dyn Stream) -> Self::Move;
 

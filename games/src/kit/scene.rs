@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::decision::Unit;
 use super::msg::Msg;
+use super::position::Turn;
 use super::seat::Seat;
 
 /// Viewer of a scene.
@@ -70,6 +71,19 @@ pub enum SeatStatus {
     Left,
     /// The game is over and it is among the winners.
     Won,
+}
+
+impl SeatStatus {
+    /// The status that follows from what a position waits for; `out` for a seat with nothing more to do.
+    pub fn of(turn: &Turn, seat: Seat, out: bool) -> Self {
+        match turn {
+            Turn::Over(outcome) if outcome.winners.contains(seat) => Self::Won,
+            Turn::Seats(seats) if seats.contains(seat) => Self::Acting,
+            Turn::Over(_) => Self::Done,
+            _ if out => Self::Done,
+            Turn::Seats(_) | Turn::Chance(_) => Self::Waiting,
+        }
+    }
 }
 
 /// The kinds of boards that painters know.
@@ -927,7 +941,7 @@ pub struct Hill {
 pub struct Chart {
     /// The unit of the values.
     pub unit: Unit,
-    /// The lines; of a game of two in chances to win only the first seat's, since the other's is this one upside down.
+    /// The lines; of a game of two in chances to win only one seat's, since the other's is this one upside down.
     pub lines: Vec<ChartLine>,
     /// The luck of the game.
     pub luck: Vec<LuckTick>,

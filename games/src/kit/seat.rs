@@ -5,9 +5,6 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::{Serialize, Serializer};
 
-use super::position::Turn;
-use super::scene::SeatStatus;
-
 /// The most seats a table can have; a set of seats is one machine word.
 pub const MOST_SEATS: usize = 50;
 
@@ -223,18 +220,5 @@ impl Seats {
         let score = |seat: Seat| scores[seat.index()];
         let best = self.iter().map(score).max();
         self.iter().filter(|seat| Some(score(*seat)) == best).collect()
-    }
-}
-
-impl SeatStatus {
-    /// The status that follows from what a position waits for; `out` for a seat with nothing more to do.
-    pub fn of(turn: &Turn, seat: Seat, out: bool) -> Self {
-        match turn {
-            Turn::Over(outcome) if outcome.winners.contains(seat) => Self::Won,
-            Turn::Seats(seats) if seats.contains(seat) => Self::Acting,
-            Turn::Over(_) => Self::Done,
-            _ if out => Self::Done,
-            Turn::Seats(_) | Turn::Chance(_) => Self::Waiting,
-        }
     }
 }

@@ -4,7 +4,7 @@
 //! Bytes are read only if they are of this format, game, rules, options and version, and whole: their first lines say so in
 //! text, the checksum of all follows, then what the solution has written. Anything else is as good as nothing.
 
-use super::game::About;
+use super::about::About;
 use super::variant::Values;
 
 /// The first line of all that is written here.

@@ -2,17 +2,20 @@
 
 use std::any::Any;
 
+use super::about::About;
 use super::choice::{Choice, ChoiceLevel};
-use super::decision::{Decision, Ladder, Rung, Unit, strongest};
+use super::decision::{Decision, Ladder, RANDOM, Rung, Unit, strongest};
 use super::draw::{Draw, DrawError, Faces, Stream};
-use super::game::{About, Game, RANDOM, Setup};
+use super::game::{Game, Setup};
 use super::insight::{Estimate, Estimation, Insight, MoveEstimate, Scale};
-use super::msg::{Arg, Log, Msg};
-use super::position::{Outcome, PlayError, Position, Reason, Turn};
+use super::msg::{Arg, Log, Msg, clipped};
+use super::position::{Outcome, Reason, Turn};
+use super::presentation::Presentation;
+use super::refusal::PlayError;
 use super::scene::{Scene, SeatStatus, Viewer};
 use super::seat::{Seat, Seats};
+use super::thinking::Thinking;
 use super::variant::{Fault, Values};
-use crate::kit::position::clipped;
 
 /// A game being played.
 pub trait Table: Send + Sync {
@@ -118,7 +121,7 @@ pub trait Table: Send + Sync {
     /// The table as far as a seat may know it: what machine players are handed.
     fn known(&self, seat: Seat) -> Box<dyn Table>;
 
-    /// A table that a seat may take for the true one: [`Position::imagined`](super::Position::imagined).
+    /// A table that a seat may take for the true one: [`Thinking::imagined`](super::Thinking::imagined).
     fn imagined(&self, seat: Seat, stream: &mut dyn Stream) -> Box<dyn Table>;
 
     /// The table as far as everybody may know it: what can be told of it in public.
@@ -178,7 +181,7 @@ impl dyn Table + '_ {
 
 // Opening a table: seats, teams and position are checked before the game is asked to start.
 
-impl<P: Position> Running<P> {
+impl<P: Presentation + Thinking> Running<P> {
     /// Opens a table of a game, with everybody there.
     ///
     /// # Errors
@@ -250,7 +253,7 @@ pub(super) struct Running<P> {
     ended: Option<Outcome>,
 }
 
-impl<P: Position> Running<P> {
+impl<P: Presentation + Thinking> Running<P> {
     fn owes(&self, seat: Seat) -> bool {
         matches!(self.turn(), Turn::Seats(seats) if seats.contains(seat))
     }
@@ -364,7 +367,7 @@ impl<P: Position> Running<P> {
     }
 }
 
-impl<P: Position> Table for Running<P> {
+impl<P: Presentation + Thinking> Table for Running<P> {
     fn about(&self) -> &'static About {
         self.about
     }

@@ -10,9 +10,9 @@ pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
     About, Choice, Company, Decision, Draw, Faces, Fault, Game, Insight, Ladder, Lane, Log, MOST_SEATS, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Track, Turn, Values, Verb,
-    Viewer, status,
+    OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Reason, Scale, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thinking, Tint, Track,
+    Turn, Values, Verb, Viewer, status,
 };
 
 /// The game.
@@ -256,7 +256,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.counters.clone()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
     }
@@ -264,7 +266,9 @@ impl Position for State {
     fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
         choice(self, play)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }

@@ -12,9 +12,9 @@ pub use crate::roll_or_stop::RollOrStop as Move;
 
 use crate::kit::{
     About, Choice, Company, Decision, Draw, Faces, Fault, Game, Insight, Ladder, Lives, Log, MOST_SEATS, Msg,
-    OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Values, Verb,
-    Viewer, status,
+    OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Reason, Scale, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thinking, Tint, Turn,
+    Values, Verb, Viewer, status,
 };
 
 /// The game.
@@ -197,8 +197,6 @@ impl State {
 impl Position for State {
     type Move = Move;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match (self.over, self.active()) {
             (Some(winners), _) => Turn::Over(Outcome { winners, reason: Reason::Goal }),
@@ -264,6 +262,10 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.lives.clone()
     }
+}
+
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
 
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
@@ -272,7 +274,9 @@ impl Position for State {
     fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
         choice(self, play)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }

@@ -14,8 +14,9 @@ use std::fmt;
 
 use crate::kit::{
     About, Choice, ChoiceLevel, Company, Decision, Draw, Fault, Game, Ladder, Lives, Log, Msg, OptionSpec,
-    Outcome, ParseError, Position, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Values, Verb, Viewer, status,
+    Outcome, ParseError, Position, Presentation, Preset, ROLL, Reason, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thinking, Tint, Turn, Values,
+    Verb, Viewer, status,
 };
 use crate::pair_result::PairResult;
 
@@ -26,7 +27,18 @@ pub struct Mia;
 static ABOUT: About = About {
     id: "mia",
     rules: 1,
-    aliases: &["макс", "meyer", "bluff", "маленький-макс"],
+    aliases: &[
+        "макс",
+        "meyer",
+        "bluff",
+        "маленький-макс",
+        "liar",
+        "liars-dice",
+        "обман",
+        "блеф",
+        "брехун",
+        "врун",
+    ],
     emoji: "🥤",
     verbs: &[
         Verb::alone("roll"),
@@ -209,8 +221,6 @@ impl State {
 impl Position for State {
     type Move = Move;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Over { winners } => Turn::Over(Outcome { winners, reason: Reason::Goal }),
@@ -303,14 +313,6 @@ impl Position for State {
         self.lives.clone()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        choices(self, seat, path)
-    }
-
     /// The dice under the cup belong to the seat that rolled them.
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
@@ -319,7 +321,21 @@ impl Position for State {
         }
         known
     }
+}
 
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, seat, path)
+    }
+}
+
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level, stream)
     }
@@ -494,7 +510,8 @@ fn note(state: &State, seat: Seat) -> Option<Msg> {
 fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
     let Some(cup) = state.cup.filter(|cup| viewer.is(cup.roller)) else { return Vec::new() };
     let msg = |_| state.result().map(|result| Msg::new("mia-private").with("result", result.number()));
-    cup.faces.and_then(msg).into_iter().collect()
+    let asked = matches!(state.phase, Phase::Saying(_)).then(|| Msg::new("mia-private-say"));
+    cup.faces.and_then(msg).into_iter().chain(asked).collect()
 }
 
 // A move by taps: the announcements stand on a level of their own where others are there, too.

@@ -7,11 +7,10 @@
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not, Sub};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
-use super::rules::{DealtBoard, Phase, State, sign};
 use super::{BoardKind, MOST_COLOURS};
-use crate::kit::{Die, Draw, Faces, Log, Msg, Stream};
+use crate::kit::{Die, Draw, Faces, Stream};
 
 /// The boards in the order of [`BoardKind`].
 pub(super) static BOARDS: LazyLock<[BlockBoard; 3]> =
@@ -408,44 +407,6 @@ fn shuffled(kind: BoardKind, stream: &mut dyn Stream) -> Vec<u8> {
         colours.swap(i, stream.below(i as u32 + 1) as usize);
     }
     colours
-}
-
-impl State {
-    /// Takes a set-up; the faces are in range and as many as were asked for.
-    pub(super) fn lay(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
-        let kind = self.layout.kind;
-        let board = kind.board();
-        let mut colours = [Bitset::NONE; MOST_COLOURS];
-        for (cell, face) in board.reading().zip(faces) {
-            colours[usize::from(face - 1)].insert(cell);
-        }
-        let table: Vec<u8> = faces[board.cells.len()..].iter().map(|face| face - 1).collect();
-        for (colour, cells) in colours[..kind.colours()].iter().enumerate() {
-            if cells.len() != kind.colours() {
-                let why = Msg::new("nibble-why-count").with("colour", sign(colour));
-                return Err(why.with("count", cells.len()).with("expected", kind.colours()));
-            }
-            if let Some([one, other]) = beside(kind, *cells) {
-                let why = Msg::new("nibble-why-beside").with("colour", sign(colour));
-                return Err(why.with("cell", board.name(one)).with("other", board.name(other)));
-            }
-        }
-        if let Some(colour) = (0..kind.colours()).find(|colour| !table.contains(&(*colour as u8))) {
-            return Err(Msg::new("nibble-why-table").with("colour", sign(colour)));
-        }
-        self.layout = Arc::new(DealtBoard::new(kind, &colours, table));
-        self.field.rest = board.cells;
-        self.phase = Phase::Playing;
-        log.say(|| Msg::new("nibble-log-laid").with("table", self.layout.line()));
-        Ok(())
-    }
-}
-
-impl DealtBoard {
-    /// The colour table as people write it.
-    pub(super) fn line(&self) -> String {
-        self.table.iter().map(|colour| sign(usize::from(*colour))).collect::<Vec<_>>().join(" ")
-    }
 }
 
 /// Two blocks of one colour that touch.

@@ -8,13 +8,13 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use super::rules::{Move, State};
+use super::rules::{Move, Phase, State};
 use super::search::{
     CandidateMove, ENTRIES, Evaluator, NibbleSearch, ONE, SECOND_LOOK, SearchTable, WIN, Weights,
 };
 use crate::kit::{
-    BudgetSpent, Decision, Estimate, Ladder, MoveEstimate, Rung, SearchBudget, Seat, Stream, Unit, WinCurve,
-    favourites, two_looks, with_helpers,
+    BudgetSpent, Decision, Estimate, Estimation, Insight, Ladder, MoveEstimate, Rung, SearchBudget, Seat,
+    Stream, Thinking, Unit, WinCurve, favourites, two_looks, with_helpers,
 };
 use crate::nibble::board::Bitset;
 use crate::nibble::rules::BlockSquare;
@@ -52,6 +52,38 @@ impl SearchLevel {
         };
         let weights = if name == "master" { Weights::TUNED } else { Weights::GUESSED };
         Self { positions: positions.into(), hazy: name == "beginner", helped: name == "master", weights }
+    }
+}
+
+impl Thinking for State {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+        think(self, &SearchLevel::named(level), stream)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(Estimation::of_chances(EFFORT).comparing(COMPARISON))
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        Some(self.field.perft(&self.layout, depth))
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        match self.phase {
+            Phase::Laying => Some(Estimate { values: FIRST.to_vec(), rollouts: Vec::new(), cost: None }),
+            Phase::Playing => estimate(self, played.map(|(_, play)| play), effort),
+            Phase::Over(_) => None,
+        }
+    }
+
+    fn move_estimates(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        move_estimates(self, effort, clock)
     }
 }
 
@@ -97,7 +129,7 @@ pub(super) const FIRST: [f64; 2] = [0.5, 0.5];
 const CURVE: WinCurve = WinCurve::new(0.12);
 
 /// Half of the effort finds the best move, the other half compares it with the one that was played.
-pub(super) fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Option<Estimate<Move>> {
+fn estimate(state: &State, played: Option<&Move>, effort: u64) -> Option<Estimate<Move>> {
     let (field, kind) = (state.field, state.layout.kind);
     let half = || search(state, SearchBudget::without_clock(effort / 2));
     let (cells, value) = *half().best(field, SECOND_LOOK).first()?;
@@ -151,11 +183,7 @@ pub(super) const COMPARISON: u64 = 2 * EXPERT as u64;
 const SHALLOW: RangeInclusive<u8> = 1..=2;
 
 /// Half of the effort finds the best moves, the other half compares them. Less is looked at if the clock runs out.
-pub(super) fn move_estimates(
-    state: &State,
-    effort: u64,
-    clock: &dyn Stream,
-) -> Option<Vec<MoveEstimate<Move>>> {
+fn move_estimates(state: &State, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
     let (field, kind) = (state.field, state.layout.kind);
     let half = || search(state, SearchBudget::new(effort / 2, clock));
     let deepest = field.rest.len() as u8;

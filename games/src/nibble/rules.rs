@@ -8,10 +8,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::{self, Bitset, BlockBoard, beside};
-use super::{BoardKind, MOST_COLOURS, bot, scene};
+use super::{BoardKind, MOST_COLOURS};
 use crate::kit::{
-    ChoiceLevel, Decision, Draw, Estimate, Estimation, Faces, Fault, Insight, Log, MoveEstimate, Msg,
-    Outcome, ParseError, Position, Reason, Scene, Seat, Seats, Stream, Turn, Viewer,
+    Draw, Faces, Fault, Log, Msg, Outcome, ParseError, Position, Reason, Seat, Seats, Stream, Turn,
 };
 
 /// An instant win.
@@ -161,8 +160,6 @@ impl BlockSquare {
 impl Position for State {
     type Move = Move;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match self.phase {
             Phase::Laying => Turn::Chance(board::setup_draw(self.layout.kind)),
@@ -256,49 +253,6 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         (0..2).map(|seat| self.field.score(self.layout.kind, seat)).collect()
     }
-
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene::scene(self, viewer)
-    }
-
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::choices(self, path)
-    }
-
-    fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
-        let cells = scene::chosen(self, path);
-        cells.iter().map(|cell| self.board().name(cell).to_owned()).collect()
-    }
-
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, &bot::SearchLevel::named(level), stream)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn estimation(&self) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::EFFORT).comparing(bot::COMPARISON))
-    }
-
-    fn perft(&self, depth: u32) -> Option<u64> {
-        Some(self.field.perft(&self.layout, depth))
-    }
-
-    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
-        match self.phase {
-            Phase::Laying => Some(Estimate { values: bot::FIRST.to_vec(), rollouts: Vec::new(), cost: None }),
-            Phase::Playing => bot::estimate(self, played.map(|(_, play)| play), effort),
-            Phase::Over(_) => None,
-        }
-    }
-
-    fn move_estimates(&self, _: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        bot::move_estimates(self, effort, clock)
-    }
 }
 
 /// A colour as people write it: 1 to 9, then A and on.
@@ -338,6 +292,44 @@ pub(super) struct DealtBoard {
     pub(super) table: Vec<u8>,
     /// Where in that line each colour stands.
     place: [u8; MOST_COLOURS],
+}
+
+impl State {
+    /// Takes a set-up; the faces are in range and as many as were asked for.
+    pub(super) fn lay(&mut self, faces: &[u8], log: &mut Log) -> Result<(), Msg> {
+        let kind = self.layout.kind;
+        let board = kind.board();
+        let mut colours = [Bitset::NONE; MOST_COLOURS];
+        for (cell, face) in board.reading().zip(faces) {
+            colours[usize::from(face - 1)].insert(cell);
+        }
+        let table: Vec<u8> = faces[board.cells.len()..].iter().map(|face| face - 1).collect();
+        for (colour, cells) in colours[..kind.colours()].iter().enumerate() {
+            if cells.len() != kind.colours() {
+                let why = Msg::new("nibble-why-count").with("colour", sign(colour));
+                return Err(why.with("count", cells.len()).with("expected", kind.colours()));
+            }
+            if let Some([one, other]) = beside(kind, *cells) {
+                let why = Msg::new("nibble-why-beside").with("colour", sign(colour));
+                return Err(why.with("cell", board.name(one)).with("other", board.name(other)));
+            }
+        }
+        if let Some(colour) = (0..kind.colours()).find(|colour| !table.contains(&(*colour as u8))) {
+            return Err(Msg::new("nibble-why-table").with("colour", sign(colour)));
+        }
+        self.layout = Arc::new(DealtBoard::new(kind, &colours, table));
+        self.field.rest = board.cells;
+        self.phase = Phase::Playing;
+        log.say(|| Msg::new("nibble-log-laid").with("table", self.layout.line()));
+        Ok(())
+    }
+}
+
+impl DealtBoard {
+    /// The colour table as people write it.
+    pub(super) fn line(&self) -> String {
+        self.table.iter().map(|colour| sign(usize::from(*colour))).collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// The changing part of a position, small enough to be copied at each step of a search.

@@ -4,12 +4,29 @@ use super::BoardKind;
 use super::board::Bitset;
 use super::rules::{Move, Phase, State, Win, sign};
 use crate::kit::{
-    BoardCell, Cells, Choice, ChoiceLevel, Item, Light, MOST_BRANCHES, Msg, Piece, Position, Purpose, Scene,
-    SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Shape, SomeOf, Spot, Stock, Then, Turn, Viewer,
-    status,
+    BoardCell, Cells, Choice, ChoiceLevel, Item, Light, MOST_BRANCHES, Msg, Piece, Position, Presentation,
+    Purpose, Reason, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Shape, SomeOf, Spot,
+    Stock, Then, Turn, Viewer, status,
 };
 
-pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, path)
+    }
+
+    fn chosen(&self, _: Seat, path: &[&str]) -> Vec<String> {
+        let cells = chosen(self, path);
+        cells.iter().map(|cell| self.board().name(cell).to_owned()).collect()
+    }
+}
+
+fn scene(state: &State, viewer: Viewer) -> Scene {
     let scores = state.scores();
     let player = |seat: Seat| ScenePlayer {
         seat,
@@ -21,10 +38,14 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let name = Msg::new(format!("nibble-variant-{}", state.layout.kind.word()));
     Scene {
         title: Msg::new("nibble-title").with("variant", name),
-        status: if state.phase == Phase::Laying { Msg::new("nibble-laying") } else { status(&state.turn()) },
+        status: match state.phase {
+            Phase::Laying => Msg::new("nibble-laying"),
+            Phase::Playing if viewer.is(Seat::at(state.field.mover)) => Msg::new("nibble-status-own"),
+            Phase::Playing | Phase::Over(_) => status(&state.turn()),
+        },
         players: Seat::all(2).map(player).collect(),
         dice: Vec::new(),
-        board: SceneBoard::Cells(board(state, viewer)),
+        board: SceneBoard::Cells(board(state)),
         private: Vec::new(),
         extent: SceneExtent::default().noted(),
     }
@@ -63,7 +84,8 @@ fn standing(state: &State, seat: Seat) -> SeatStatus {
     }
 }
 
-fn board(state: &State, viewer: Viewer) -> Cells {
+/// The board as both sides see it: neither has an end of its own.
+fn board(state: &State) -> Cells {
     let free = if state.phase == Phase::Playing { state.field.free(state.layout.kind) } else { Bitset::NONE };
     let spot = |cell: &u8| {
         let lies = state.field.rest.contains(*cell);
@@ -78,16 +100,10 @@ fn board(state: &State, viewer: Viewer) -> Cells {
             },
         }
     };
-    let mut rows: Vec<Vec<BoardCell>> =
-        state.board().rows.iter().map(|row| row.iter().map(spot).collect()).collect();
-    let turned = viewer.is(Seat::at(1));
-    if turned {
-        rows.reverse();
-        rows.iter_mut().for_each(|row| row.reverse());
-    }
+    let rows = state.board().rows.iter().map(|row| row.iter().map(spot).collect()).collect();
     let shape = if state.board().hexagonal { Shape::Hex } else { Shape::Square };
     let lights = vec![Light::Free, Light::Chosen, Light::Last];
-    Cells { shape, rows, turned, lights, stock: stock(state) }
+    Cells { shape, rows, turned: false, lights, stock: stock(state) }
 }
 
 /// The colour table, once it is known.
@@ -109,10 +125,15 @@ fn stock(state: &State) -> Vec<Stock> {
     state.layout.table.iter().map(line).collect()
 }
 
-/// How many blocks the seat is short of its nearest instant win; nothing before it has a block.
+/// How many blocks the seat is short of its nearest instant win, nothing before it has a block; at the end what it has won or
+/// lost by.
 fn note(state: &State, seat: usize) -> Option<Msg> {
-    if state.phase != Phase::Playing || state.field.held[seat].iter().all(|held| *held == 0) {
-        return None;
+    match state.phase {
+        Phase::Laying => return None,
+        Phase::Playing if state.field.held[seat].iter().all(|held| *held == 0) => return None,
+        Phase::Over(outcome) if outcome.reason != Reason::Goal => return Some(majorities(state, seat)),
+        Phase::Over(outcome) if !outcome.winners.contains(Seat::at(seat)) => return None,
+        Phase::Playing | Phase::Over(_) => {}
     }
     let (short, win) = state.field.nearest(&state.layout, seat)?;
     Some(match win {
@@ -121,6 +142,14 @@ fn note(state: &State, seat: usize) -> Option<Msg> {
             Msg::new("nibble-note-line").with("short", short).with("colours", line.map(sign).join(" "))
         }
     })
+}
+
+/// The colours of which the seat has the majority.
+fn majorities(state: &State, seat: usize) -> Msg {
+    let held = &state.field.held[seat];
+    let majority = state.layout.kind.majority();
+    let colours: Vec<_> = state.layout.all().filter(|colour| held[*colour] >= majority).map(sign).collect();
+    Msg::new("nibble-note-majorities").with("count", colours.len()).with("colours", colours.join(" "))
 }
 
 // A move by taps: the colour, then the blocks.
@@ -142,7 +171,7 @@ enum Branch {
 /// Up to so many names of cells stand on a button.
 const NAMED: usize = 6;
 
-pub(super) fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     let Some((colour, deeper)) = path.split_first() else { return Some(ChoiceLevel::OneOf(colours(state))) };
     let colour = state.layout.all().find(|known| key(*known + 1) == *colour)?;
     let sets = sets(state, colour);
@@ -153,7 +182,8 @@ pub(super) fn choices(state: &State, path: &[&str]) -> Option<ChoiceLevel<Move>>
                 && let Some(cells) = selected(state, &sets, step) =>
         {
             let play = Move { kind: state.layout.kind, cells };
-            let taken = Choice::play(key(0), leaf(state, union(&sets), cells), play);
+            let label = Msg::new("nibble-button-take").with("count", cells.len());
+            let taken = Choice::play(key(0), label.with("cells", few(state, cells)), play);
             sets.contains(&cells).then(|| ChoiceLevel::OneOf(vec![taken]))
         }
         _ => Some(ChoiceLevel::OneOf(list(state, below(sets, deeper)?))),
@@ -197,7 +227,7 @@ fn list(state: &State, sets: Vec<Bitset>) -> Vec<Choice<Move>> {
 }
 
 /// All cells that a move below this path could take.
-pub(super) fn chosen(state: &State, path: &[&str]) -> Bitset {
+fn chosen(state: &State, path: &[&str]) -> Bitset {
     let found = || {
         let (colour, deeper) = path.split_first()?;
         let colour = state.layout.all().find(|known| key(*known + 1) == *colour)?;
@@ -228,9 +258,11 @@ fn colours(state: &State) -> Vec<Choice<Move>> {
                 Some(Choice::play(key(colour + 1), label, play).at(spots()))
             }
             [most, ..] => {
+                // How many there are says nothing of how many a move takes.
+                let told = label("nibble-colour");
                 let label = label("nibble-button-colour").with("most", most.len());
                 let question = Msg::new("nibble-ask").with("colour", sign(colour));
-                Some(Choice::deeper(key(colour + 1), label).at(spots()).asking(question))
+                Some(Choice::deeper(key(colour + 1), label).told(told).at(spots()).asking(question))
             }
         }
     };

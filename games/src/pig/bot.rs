@@ -5,14 +5,34 @@
 //! prints it. Their numbers belong to one die; with two dice they grow like the fair stake (20, 38, 35). Against
 //! several, the best of them is the rival. `optimal` is exact, `sound` is for Сысна.
 
-use crate::kit::{Decision, Ladder, Rung, Seat, Unit};
+use crate::kit::{Decision, Insight, Ladder, Rung, Scale, Seat, Stream, Thinking, Unit};
 
 use super::Variant;
 use super::rules::Move;
 use super::rules::State;
 use super::rules::overtakes;
 use super::solver::Odds;
-use super::solver::{PigSolution, SOON, is_solved};
+use super::solver::{self, PigSolution, SOON, is_solved};
+
+impl Thinking for State {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
+        think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        solver::scale(&self.variant, self.players.len())
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        solver::value(self, seat)
+    }
+}
 
 pub(super) fn levels(variant: &Variant, seats: usize) -> &'static [&'static str] {
     const RULES: &[&str] = &["five-rolls", "hold-20", "keep-pace-truncated", "keep-pace", "optimal"];

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use super::{Variant, bot, scene, solver};
+use super::Variant;
 use crate::kit::{
-    Arg, Choice, Decision, Faces, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Scale,
-    Scene, Seat, Seats, Stream, Turn, Viewer, shown,
+    Arg, Faces, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Seat, Seats, Turn, shown,
 };
 
 impl Position for State {
@@ -87,38 +86,12 @@ impl Position for State {
         self.players.iter().map(|player| player.score).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene::scene(self, viewer)
-    }
-
-    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
-        scene::choice(self, play)
-    }
-
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
         if let Phase::Playing { holding, .. } = &mut known.phase {
             *holding = holding.both(Seats::only(seat));
         }
         known
-    }
-
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, seat, level)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn scale(&self) -> Option<Scale> {
-        solver::scale(&self.variant, self.players.len())
-    }
-
-    fn value(&self, seat: Seat) -> Option<f64> {
-        solver::value(self, seat)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The view of Pig: scenes and choices.
 
 use crate::kit::{
-    Arg, Choice, Lane, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Tint, Track, Viewer, shown, status,
+    Arg, Choice, Lane, Msg, Position, Presentation, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Tint, Track, Viewer, shown, status,
 };
 
 use super::rules::Move;
@@ -10,7 +10,17 @@ use super::rules::{Phase, State};
 use super::solver::Odds;
 use super::{Form, Variant};
 
-pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
+        choice(self, play)
+    }
+}
+
+fn scene(state: &State, viewer: Viewer) -> Scene {
     let seats = Seat::all(state.players.len());
     let board = Track {
         goal: state.variant.target,
@@ -28,7 +38,7 @@ pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     }
 }
 
-pub(super) fn choice(state: &State, play: Move) -> Choice<Move> {
+fn choice(state: &State, play: Move) -> Choice<Move> {
     match play {
         Move::Roll => Choice::play("r", Msg::new("pig-button-roll"), play),
         Move::Hold => Choice::play("h", Msg::new("pig-button-hold").with("points", state.stake()), play),

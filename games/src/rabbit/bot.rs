@@ -9,8 +9,11 @@
 
 use super::Variant;
 use super::rules::{Colour, DiceLayout, Look, Move, PLAYER, State, SwapPair, TURNS};
-use crate::kit::rollout::{Rollout, Sampled, halving};
-use crate::kit::{Decision, Ladder, Outcome, Rung, Seat, Stream, Unit};
+use crate::kit::rollout::{self, Rollout, Sampled, halving};
+use crate::kit::{
+    Decision, Estimate, Estimation, Insight, Ladder, MoveEstimate, Outcome, Rung, Seat, Stream, Thinking,
+    Unit,
+};
 
 pub(super) const LEVELS: &[&str] = &["greedy", "sharp", "strong"];
 
@@ -24,7 +27,31 @@ const AHEAD: u32 = 2;
 /// An exchange must promise so much more than the position has, and so much more again for each one before it.
 const LEAST_GAIN: f64 = 0.005;
 
-pub(super) fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+impl Thinking for State {
+    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
+        think(self, level, stream)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn estimation(&self) -> Option<Estimation> {
+        Some(Estimation::of_chances(ESTIMATION).comparing(COMPARISON))
+    }
+
+    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
+        Some(rollout::estimate(self, played, effort))
+    }
+
+    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
+        Some(rollout::move_estimates(self, seat, effort, clock))
+    }
+}
+
+fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
     match level {
         "greedy" => greedy(state),
         "strong" => strong(state, stream),

@@ -2,16 +2,11 @@
 
 use std::fmt;
 
-use super::{Variant, bot, scene};
-use crate::kit::{
-    ChoiceLevel, Decision, Draw, Estimate, Estimation, Insight, Log, MoveEstimate, Msg, Outcome, ParseError,
-    Position, Reason, Scene, Seat, Seats, Stream, Turn, Viewer, rollout,
-};
+use super::Variant;
+use crate::kit::{Draw, Log, Msg, Outcome, ParseError, Position, Reason, Seat, Seats, Turn};
 
 impl Position for State {
     type Move = Move;
-
-    const LASTING_NOTES: bool = false;
 
     fn turn(&self) -> Turn {
         match self.phase {
@@ -103,36 +98,6 @@ impl Position for State {
 
     fn scores(&self) -> Vec<i64> {
         vec![self.green.into()]
-    }
-
-    fn scene(&self, _: Viewer) -> Scene {
-        scene::scene(self)
-    }
-
-    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::choices(self, path).map(ChoiceLevel::OneOf)
-    }
-
-    fn think(&self, _: Seat, level: &str, stream: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, level, stream)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn estimation(&self) -> Option<Estimation> {
-        Some(Estimation::of_chances(bot::ESTIMATION).comparing(bot::COMPARISON))
-    }
-
-    fn estimate(&self, played: Option<(Seat, &Move)>, effort: u64) -> Option<Estimate<Move>> {
-        Some(rollout::estimate(self, played, effort))
-    }
-
-    fn move_estimates(&self, seat: Seat, effort: u64, clock: &dyn Stream) -> Option<Vec<MoveEstimate<Move>>> {
-        Some(rollout::move_estimates(self, seat, effort, clock))
     }
 }
 

@@ -3,14 +3,26 @@
 use super::Variant;
 use super::rules::{Colour, HAND, Look, Move, PLAYER, Phase, State, TABLE};
 use crate::kit::{
-    Choice, Msg, Position, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie, SceneExtent, ScenePlayer,
-    SeatStatus, Spot, Tint, Tray, status,
+    Choice, ChoiceLevel, Msg, Position, Presentation, RulesPage, RulesTopic, Scene, SceneBoard, SceneDie,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Spot, Tint, Tray, Viewer, status,
 };
 
 /// As many closed pairs fit beside a name.
 const SHOWN: usize = 3;
 
-pub(super) fn scene(state: &State) -> Scene {
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choices(&self, _: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, path).map(ChoiceLevel::OneOf)
+    }
+}
+
+fn scene(state: &State, viewer: Viewer) -> Scene {
     let die = |die| {
         let Look { colour, face } = state.layout.look(die);
         SceneDie::new(face, tint(colour))
@@ -26,13 +38,28 @@ pub(super) fn scene(state: &State) -> Scene {
     ];
     Scene {
         title: title(state.variant),
-        status: status(&state.turn()),
+        status: if viewer.is(PLAYER) { told(state) } else { status(&state.turn()) },
         players: vec![player(state)],
         dice: Vec::new(),
         board: SceneBoard::Trays(trays),
         private: Vec::new(),
         extent: SceneExtent::default().noted(),
     }
+}
+
+/// Tells the player how near the goal is, and what can be swapped.
+fn told(state: &State) -> Msg {
+    if state.phase != Phase::Swapping {
+        return status(&state.turn());
+    }
+    let mut alike = [0_usize; 7];
+    for die in state.layout.table() {
+        alike[usize::from(state.layout.look(die).face)] += 1;
+    }
+    let most = alike.into_iter().max().unwrap_or_default();
+    let msg = Msg::new("rabbit-status").with("alike", most).with("of", TABLE);
+    let can_swap = !state.layout.pairs(state.variant).is_empty();
+    msg.with("swap", if can_swap { "on" } else { "off" })
 }
 
 pub(super) fn rules(variant: Variant) -> Vec<Msg> {
@@ -87,17 +114,18 @@ fn tint(colour: Colour) -> Tint {
 
 const END: &str = "e";
 
-pub(super) fn choices(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
+fn choices(state: &State, path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let pairs: Vec<_> =
         state.layout.pairs(state.variant).into_iter().map(|(give, take, _)| (give, take)).collect();
     match path {
         [] => {
             let mut gives: Vec<_> = pairs.iter().map(|(give, _)| *give).collect();
             gives.dedup();
+            let wrap = if state.variant.wrap { "on" } else { "off" };
             let branch = |give: Look| {
                 Choice::deeper(give.to_string(), label("rabbit-button-give", give, give))
                     .at(in_hand(state, give))
-                    .asking(label("rabbit-ask-take", give, give))
+                    .asking(label("rabbit-ask-take", give, give).with("wrap", wrap))
             };
             let end = Msg::new("rabbit-button-end").with("left", state.green - 1);
             Some(gives.into_iter().map(branch).chain([Choice::play(END, end, Move::End)]).collect())

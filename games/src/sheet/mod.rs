@@ -20,8 +20,9 @@ use std::fmt;
 
 use crate::kit::{
     APOSTROPHES, About, ChoiceLevel, Decision, Die, Draw, Fault, Game, Insight, Ladder, Log, MOST_SEATS, Msg,
-    Outcome, ParseError, Position, ROLL, Reason, RulesPage, Scale, Scene, SceneBoard, ScenePlayer, Seat,
-    SeatStatus, Seats, Setup, Sheet, SheetEntry, SheetLine, SolutionSlot, Stream, Turn, Values, Viewer,
+    Outcome, ParseError, Position, Presentation, ROLL, Reason, RulesPage, Scale, Scene, SceneBoard,
+    ScenePlayer, Seat, SeatStatus, Seats, Setup, Sheet, SheetEntry, SheetLine, SolutionSlot, Stream,
+    Thinking, Turn, Values, Viewer,
 };
 use scene::label;
 
@@ -325,8 +326,6 @@ impl<L: Line> State<L> {
 impl<L: Line> Position for State<L> {
     type Move = Move<L>;
 
-    const LASTING_NOTES: bool = false;
-
     fn turn(&self) -> Turn {
         match (self.sheets.over(), self.sheets.active()) {
             (Some(over), _) => over,
@@ -401,6 +400,10 @@ impl<L: Line> Position for State<L> {
     fn scores(&self) -> Vec<i64> {
         self.sheets.totals()
     }
+}
+
+impl<L: Line> Presentation for State<L> {
+    const LASTING_NOTES: bool = false;
 
     fn scene(&self, _: Viewer) -> Scene {
         scene::scene(self)
@@ -409,7 +412,9 @@ impl<L: Line> Position for State<L> {
     fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move<L>>> {
         scene::choices(self, seat, path)
     }
+}
 
+impl<L: Line> Thinking for State<L> {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move<L>> {
         bot::think(self, seat, level)
     }

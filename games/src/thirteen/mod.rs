@@ -13,9 +13,9 @@ mod tests;
 
 use crate::kit::{
     About, Arg, CROWD, Choice, Decision, Die, Draw, Faces, Fault, Game, Insight, Ladder, Log, MOST_SEATS,
-    Msg, OptionSpec, Outcome, ParseError, Position, Preset, Reason, Scale, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Tint, Turn, Values, Verb,
-    Viewer, shown, status,
+    Msg, OptionSpec, Outcome, ParseError, Position, Presentation, Preset, Reason, Scale, Scene, SceneBoard,
+    SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Stream, Tempo, Thinking, Tint, Turn,
+    Values, Verb, Viewer, shown, status,
 };
 
 /// The game of Thirteen.
@@ -295,14 +295,6 @@ impl Position for State {
         self.players.iter().map(|player| player.score).collect()
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        scene(self, viewer)
-    }
-
-    fn choice(&self, seat: Seat, play: Move) -> Choice<Move> {
-        choice(self, seat, play)
-    }
-
     fn known(&self, seat: Seat) -> Self {
         let mut known = self.clone();
         for (index, player) in known.players.iter_mut().enumerate() {
@@ -312,7 +304,19 @@ impl Position for State {
         }
         known
     }
+}
 
+impl Presentation for State {
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene(self, viewer)
+    }
+
+    fn choice(&self, seat: Seat, play: Move) -> Choice<Move> {
+        choice(self, seat, play)
+    }
+}
+
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }

@@ -16,9 +16,9 @@ use std::fmt;
 
 use crate::kit::{
     About, Choice, Cube, Decision, Draw, Fault, Game, Insight, Ladder, Log, Msg, OptionSpec, Outcome,
-    ParseError, Position, Preset, Reason, RulesPage, RulesTopic, Scale, Scene, SceneBoard, SceneExtent,
-    ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Turn, Turning, Values, Verb, Viewer,
-    shown, status,
+    ParseError, Position, Presentation, Preset, Reason, RulesPage, RulesTopic, Scale, Scene, SceneBoard,
+    SceneExtent, ScenePlayer, Seat, SeatStatus, Seats, Setup, Spot, Stream, Tempo, Thinking, Turn, Turning,
+    Values, Verb, Viewer, shown, status,
 };
 
 /// The game of Vertushka.
@@ -284,7 +284,9 @@ impl Position for State {
     fn scores(&self) -> Vec<i64> {
         self.scores.to_vec()
     }
+}
 
+impl Presentation for State {
     fn scene(&self, _: Viewer) -> Scene {
         scene(self)
     }
@@ -292,7 +294,9 @@ impl Position for State {
     fn choice(&self, _: Seat, play: Move) -> Choice<Move> {
         choice(self, play)
     }
+}
 
+impl Thinking for State {
     fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
         bot::think(self, seat, level)
     }

@@ -6,14 +6,38 @@
 
 use std::collections::BTreeMap;
 
-use crate::kit::{Decision, Ladder, Position, Rung, Seat, Unit};
-use crate::sheet::{DICE, DiceMultiset};
+use crate::kit::{Decision, Insight, Ladder, Position, Rung, Scale, Seat, Stream, Thinking, Unit};
+use crate::sheet::DiceMultiset;
 
 use super::Variant;
 use super::lines::Line;
 use super::rules::Move;
 use super::rules::State;
-use super::solver::Solution;
+use super::solver::{self, Solution, is_solved};
+
+impl Thinking for State {
+    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
+        think(self, seat, level)
+    }
+
+    fn insight(&self) -> Option<&dyn Insight<Move>> {
+        Some(self)
+    }
+}
+
+impl Insight<Move> for State {
+    fn scale(&self) -> Option<Scale> {
+        solver::scale(self.variant)
+    }
+
+    fn value(&self, seat: Seat) -> Option<f64> {
+        solver::value(self, seat)
+    }
+
+    fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
+        Some(Solution::of(self.variant)?.moves(self, seat))
+    }
+}
 
 /// `optimal` where the sheet is solved.
 pub(super) fn levels(variant: Variant) -> &'static [&'static str] {
@@ -32,11 +56,6 @@ pub(super) fn ladder(variant: Variant) -> Ladder {
     if is_solved(variant) { SOLVED } else { UNSOLVED }
 }
 
-/// Returns `true` if the sheet is solved: with five dice and without saved rolls.
-pub(super) fn is_solved(variant: Variant) -> bool {
-    variant.dice() == DICE && !variant.saved
-}
-
 /// Solves the sheet for `optimal`.
 pub(super) fn prepare(variant: Variant, level: &str) {
     if level == "optimal" {
@@ -44,7 +63,7 @@ pub(super) fn prepare(variant: Variant, level: &str) {
     }
 }
 
-pub(super) fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
+fn think(state: &State, seat: Seat, level: &str) -> Decision<Move> {
     if level == "optimal"
         && let Some(solution) = Solution::of(state.variant)
     {

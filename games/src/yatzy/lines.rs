@@ -1,6 +1,7 @@
 //! The combinations of Yatzy and what they score.
 
 use super::{Joker, SheetKind, Variant};
+use crate::kit::Msg;
 use crate::sheet::DiceMultiset;
 
 crate::word_enum! {
@@ -193,5 +194,13 @@ impl Written {
             upper: self.upper + line.number().map_or(0, |_| points),
             rich: self.rich || line == Line::Yatzy && points > 0,
         }
+    }
+}
+
+/// The name of a combination in the reader's language.
+pub(super) fn label(line: Line) -> Msg {
+    match line.number() {
+        Some(number) => Msg::new("yatzy-line-number").with("number", number),
+        None => Msg::new(format!("yatzy-line-{}", line.word())),
     }
 }

@@ -28,7 +28,19 @@ pub struct Yatzy;
 static ABOUT: About = About {
     id: "yatzy",
     rules: 1,
-    aliases: &["ятсі", "ятси", "yahtzee", "скандинавська", "скандинавская"],
+    aliases: &[
+        "ятсі",
+        "ятси",
+        "yahtzee",
+        "скандинавська",
+        "скандинавская",
+        "yatzee",
+        "yatze",
+        "yahtzy",
+        "яцзи",
+        "яцзі",
+        "покер",
+    ],
     emoji: "📝",
     verbs: &[Verb::alone("roll"), Verb::either("keep"), Verb::with("score")],
     tags: &["dice", "sheet", "party", "solo"],
@@ -96,7 +108,7 @@ impl Game for Yatzy {
     }
 
     fn has_to_prepare(&self, variant: &Variant, level: &str) -> bool {
-        level == "optimal" && bot::is_solved(*variant)
+        level == "optimal" && solver::is_solved(*variant)
     }
 }
 

@@ -2,19 +2,13 @@
 
 use std::fmt;
 
-use super::lines::{Line, Written};
-use super::solver::{self, Solution};
-use super::{Variant, bot, scene};
-use crate::kit::{
-    ChoiceLevel, Company, Decision, Draw, Insight, Log, Msg, Outcome, ParseError, Position, ROLL, Reason,
-    Scale, Scene, Seat, Seats, Stream, Turn, Viewer,
-};
+use super::Variant;
+use super::lines::{Line, Written, label};
+use crate::kit::{Company, Draw, Log, Msg, Outcome, ParseError, Position, ROLL, Reason, Seat, Seats, Turn};
 use crate::sheet::{DiceMultiset, KEEP, SCORE, faces, joined};
 
 impl Position for State {
     type Move = Move;
-
-    const LASTING_NOTES: bool = false;
 
     fn turn(&self) -> Turn {
         match self.active {
@@ -72,7 +66,7 @@ impl Position for State {
                     () if self.free(seat).contains(&line) => "yatzy-why-joker",
                     () => "yatzy-why-written",
                 };
-                Msg::new(id).with("line", scene::label(line))
+                Msg::new(id).with("line", label(line))
             }
         }
     }
@@ -97,36 +91,6 @@ impl Position for State {
 
     fn scores(&self) -> Vec<i64> {
         self.totals()
-    }
-
-    fn scene(&self, _: Viewer) -> Scene {
-        scene::scene(self)
-    }
-
-    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
-        scene::choices(self, seat, path)
-    }
-
-    fn think(&self, seat: Seat, level: &str, _: &mut dyn Stream) -> Decision<Move> {
-        bot::think(self, seat, level)
-    }
-
-    fn insight(&self) -> Option<&dyn Insight<Move>> {
-        Some(self)
-    }
-}
-
-impl Insight<Move> for State {
-    fn scale(&self) -> Option<Scale> {
-        solver::scale(self.variant)
-    }
-
-    fn value(&self, seat: Seat) -> Option<f64> {
-        solver::value(self, seat)
-    }
-
-    fn move_values(&self, seat: Seat) -> Option<Vec<(Move, f64)>> {
-        Some(Solution::of(self.variant)?.moves(self, seat))
     }
 }
 
@@ -155,7 +119,7 @@ impl State {
         let bonus = self.bonus(seat) - before;
         self.fresh = Some((seat, place));
         log.say(|| {
-            let msg = Msg::new("yatzy-log-score").with("seat", seat).with("line", scene::label(line));
+            let msg = Msg::new("yatzy-log-score").with("seat", seat).with("line", label(line));
             let msg = msg.with("points", points).with("beside", extra + bonus);
             msg.with("score", self.total(seat))
         });

@@ -1,16 +1,28 @@
 //! The view of Yatzy: scenes and choices.
 
 use super::Joker;
-use super::lines::Line;
+use super::lines::{Line, label};
 use super::rules::{Move, State};
 use crate::kit::{
-    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Purpose, SELECTION, Scene, SceneBoard, SceneDie,
-    SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine, SomeOf, Spot, Then, Tint,
-    status,
+    Choice, ChoiceLevel, Item, MOST_BRANCHES, Msg, Position, Presentation, Purpose, SELECTION, Scene,
+    SceneBoard, SceneDie, SceneExtent, ScenePlayer, Seat, SeatStatus, Sheet, SheetEntry, SheetLine, SomeOf,
+    Spot, Then, Tint, Viewer, status,
 };
 use crate::sheet::{CROSS, DiceMultiset, by_worth, folded, key, shortcuts};
 
-pub(super) fn scene(state: &State) -> Scene {
+impl Presentation for State {
+    const LASTING_NOTES: bool = false;
+
+    fn scene(&self, _: Viewer) -> Scene {
+        scene(self)
+    }
+
+    fn choices(&self, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+        choices(self, seat, path)
+    }
+}
+
+fn scene(state: &State) -> Scene {
     let turn = state.turn();
     let player = |seat: Seat| ScenePlayer {
         seat,
@@ -32,14 +44,6 @@ pub(super) fn scene(state: &State) -> Scene {
         board: SceneBoard::Sheet(board(state)),
         private: Vec::new(),
         extent: SceneExtent::dice(state.variant.dice()).noted(),
-    }
-}
-
-/// The name of a combination in the reader's language.
-pub(super) fn label(line: Line) -> Msg {
-    match line.number() {
-        Some(number) => Msg::new("yatzy-line-number").with("number", number),
-        None => Msg::new(format!("yatzy-line-{}", line.word())),
     }
 }
 
@@ -85,7 +89,7 @@ const KEEP: &str = "k";
 /// Under this key and a number the ways to keep so many dice stand apart.
 const APART: char = 'n';
 
-pub(super) fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
+fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>> {
     let Some(hand) = state.hand() else {
         let roll = || Choice::play("r", Msg::new("yatzy-button-roll"), Move::Roll);
         return path.is_empty().then(|| ChoiceLevel::OneOf(vec![roll()]));

@@ -11,9 +11,9 @@ use std::sync::OnceLock;
 
 use super::lines::{Line, Written};
 use super::rules::{Move, State};
-use super::{Joker, SheetKind, Variant, bot};
+use super::{Joker, SheetKind, Variant};
 use crate::kit::{Position, Scale, Seat};
-use crate::sheet::{ALL, DiceMultiset, MultisetIndex, PARTS, TurnEvaluation, Worth};
+use crate::sheet::{ALL, DICE, DiceMultiset, MultisetIndex, PARTS, TurnEvaluation, Worth};
 
 /// Sums of the single faces that are told apart: from 0 to that of the bonus, which stands for all beyond.
 const SUMS: usize = 64;
@@ -242,6 +242,11 @@ fn most_sum(free: u32) -> usize {
 // The value of a position of Yatzy, where the sheet is solved: the expected score of a seat that does not look at the
 // others.
 
+/// Returns `true` if the sheet is solved: with five dice and without saved rolls.
+pub(super) fn is_solved(variant: Variant) -> bool {
+    variant.dice() == DICE && !variant.saved
+}
+
 pub(super) fn scale(variant: Variant) -> Option<Scale> {
     // Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
     let deviation = match (variant.sheet, variant.joker) {
@@ -249,7 +254,7 @@ pub(super) fn scale(variant: Variant) -> Option<Scale> {
         (SheetKind::American, Joker::Off) => 39.4,
         (SheetKind::American, Joker::Forced | Joker::Free) => 61.1,
     };
-    bot::is_solved(variant).then(|| Scale::points(deviation).costly(true))
+    is_solved(variant).then(|| Scale::points(deviation).costly(true))
 }
 
 pub(super) fn value(state: &State, seat: Seat) -> Option<f64> {

@@ -201,7 +201,7 @@ async fn a_house_variant_is_named_in_private_for_the_group() -> Told {
 /// Lines that show, ask or are refused, and a word of the answer.
 const ASKED: [(&str, &str); 9] = [
     ("/settings", "Settings of this chat"),
-    ("/settings game", "Games in this chat"),
+    ("/settings game", "Which games are played here"),
     ("/settings game pig", "● one die"),
     ("/settings pace", "How much time"),
     ("/settings variant", "Choose a game"),

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kubyk_tests::link::free_address;
 use kubyk_tests::process::Kubyk;
 use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::Telegram;
@@ -9,7 +10,7 @@ use sqlx::{Connection as _, SqliteConnection};
 
 use super::scene::{TelegramScene, brisk};
 use crate::schema::TestSchema;
-use crate::story::{TALKATIVE, Told, Try, fails, hold_no_secret, kubyk, stop};
+use crate::story::{TALKATIVE, Told, fails, hold_no_secret, kubyk, stop};
 
 /// A token that Telegram refuses ends the bot at once and is named; the token itself is not shown.
 #[tokio::test]
@@ -47,17 +48,13 @@ fn at_webhook(kubyk: Kubyk, address: &str) -> Kubyk {
     kubyk.env("KUBYK_TELEGRAM_WEBHOOK_URL", &format!("https://{address}/kubyk"))
 }
 
-fn free_address() -> Try<String> {
-    Ok(std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string())
-}
-
 /// An update that comes again while it is still being handled is not confirmed before it is stored: until then Telegram keeps
 /// it for the case that the process dies.
 #[tokio::test]
 async fn what_is_brought_again_is_confirmed_when_it_is_stored() -> Told {
     let folder = tempfile::tempdir()?;
     let url = format!("sqlite://{}", folder.path().join("kubyk.db").display());
-    let free = free_address()?;
+    let free = free_address()?.to_string();
     let s = TelegramScene::with(|kubyk| at_webhook(kubyk, &free).env("KUBYK_STORE_URL", &url)).await?;
     s.tg.bring_again_after(Duration::from_millis(200));
     let mut other = SqliteConnection::connect(&url).await?;
@@ -77,7 +74,7 @@ async fn what_is_brought_again_is_confirmed_when_it_is_stored() -> Told {
 /// Updates can come in by a webhook, too.
 #[tokio::test]
 async fn by_webhook() -> Told {
-    let free = free_address()?;
+    let free = free_address()?.to_string();
     let s = TelegramScene::with(|kubyk| at_webhook(kubyk, &free)).await?;
     s.tg.duplicate_next(20);
     let board = s.begin(&s.group, "/pig").await?;
@@ -172,12 +169,8 @@ async fn a_process_that_does_not_read_updates_is_ready() -> Told {
 /// Neither the bot's token, which is part of every address, nor the webhook's secret stands in a log, whatever fails.
 #[tokio::test]
 async fn no_secret_stands_in_the_log() -> Told {
-    let free = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
-    let s = TelegramScene::with(|kubyk| {
-        let kubyk = kubyk.env("KUBYK_LOG", TALKATIVE).env("KUBYK_TELEGRAM_MODE", "webhook");
-        let kubyk = kubyk.env("KUBYK_TELEGRAM_WEBHOOK_LISTEN", &free);
-        kubyk.env("KUBYK_TELEGRAM_WEBHOOK_URL", &format!("https://{free}/kubyk"))
-    });
+    let free = free_address()?.to_string();
+    let s = TelegramScene::with(|kubyk| at_webhook(kubyk, &free).env("KUBYK_LOG", TALKATIVE));
     let mut s = s.await?;
     let mut board = s.begin(&s.group, "/pig").await?;
     for fault in [CallFault::DropBefore, CallFault::DropAfter, CallFault::Status(502)] {

@@ -1,9 +1,11 @@
-//! One table in a group on Telegram and in a channel on Discord: each has a board of its own, and both show the same game.
+//! Telegram and Discord in one process. A table in a group and in a channel has a board of its own in each, and both show the
+//! same game; a person's accounts on both become one by a code.
 
 use std::time::Duration;
 
 use kubyk_tests::discord::{self, Discord, Guild, TestMember};
 use kubyk_tests::telegram::SeenMessage;
+use serde_json::Value;
 
 use super::scene::{TelegramScene, brisk, is_over, quick_moves, table, turn};
 use crate::story::{Told, Try, is_impossible};
@@ -189,5 +191,92 @@ async fn a_code_that_leads_nowhere_is_refused_and_nothing_changes() -> Told {
     t.s.tg.wait_edit(&lobby, |m| !m.has("Join")).await?;
     let late = t.dan.slash(&t.channel, "join", &[("code", &code)]).await?;
     assert!(late.is_ephemeral() && late.message().has("No open table"), "{late:?}");
+    t.end().await
+}
+
+/// What Dan is told alone about his own data, or about linking his account.
+impl Together {
+    async fn dan_asks(&self, data: &str, code: &[(&str, &str)]) -> Try<discord::SeenMessage> {
+        let options: Vec<_> = [("data", data)].into_iter().chain(code.iter().copied()).collect();
+        let answer = self.dan.slash(&self.channel, "me", &options).await?;
+        assert!(answer.is_ephemeral(), "{answer:?}");
+        Ok(answer.message().clone())
+    }
+
+    /// What Anna's and Dan's `/me games` say of the games they have finished.
+    async fn games(&self) -> Try<[String; 2]> {
+        let (private, before) = (self.s.anna.private(), self.s.tg.messages(&self.s.anna.private()));
+        let newest = before.iter().map(|m| m.id).max().unwrap_or_default();
+        self.s.anna.send(&private, "/me games");
+        let annas = self.s.tg.wait_message(&private, |m| m.id > newest && m.has("Your games")).await?;
+        Ok([annas.text, self.dan_asks("games", &[]).await?.text()])
+    }
+}
+
+/// The tables in exported data: those of the account itself, and those of each linked one.
+fn exported(bytes: &[u8]) -> Try<(usize, Vec<usize>)> {
+    let data: Value = serde_json::from_slice(bytes)?;
+    let tables = |part: &Value| part["tables"].as_array().map_or(0, Vec::len);
+    let linked = data["linked"].as_array().ok_or("linked accounts")?;
+    Ok((tables(&data), linked.iter().map(tables).collect()))
+}
+
+/// Anna of Telegram is Dan of Discord: a code makes both accounts one person, whose games and data are those of both, until she
+/// undoes it.
+#[tokio::test]
+async fn accounts_on_both_platforms_become_one_person_and_come_apart_again() -> Told {
+    let t = Together::new().await?;
+    let (anna, private) = (&t.s.anna, t.s.anna.private());
+    anna.start("");
+    t.s.tg.wait_message(&private, |m| m.has("Kubyk")).await?;
+    // Each account finishes a game: Anna wins one in the group, Dan gives one up in the channel.
+    let board = t.s.begin(&t.s.group, "/pig new").await?;
+    t.s.bob.send(&t.s.group, "/pig resign yes");
+    t.s.tg.wait_shown(&t.s.group, |m| m.id == board.id && is_over(m)).await?;
+    let gil = t.guild.member("Gil", "en-US");
+    let lobby = t.dan.slash(&t.channel, "pig new", &[]).await?.message().clone();
+    gil.tap(&lobby, "Join").await?;
+    let ready = t.dc.wait_edit(&lobby, |m| m.has("Gil") && m.has("Start")).await?;
+    t.dan.tap(&ready, "Start").await?;
+    t.dc.wait_shown(&t.channel, |m| m.has("▶ Dan")).await?;
+    let asked = t.dan.slash(&t.channel, "table resign", &[]).await?;
+    t.dan.tap(asked.message(), "Yes, resign").await?;
+    t.dc.wait_shown(&t.channel, is_over_in_channel).await?;
+    for games in t.games().await? {
+        assert!(games.contains("Played: 1"), "each has its own: {games}");
+    }
+
+    anna.send(&private, "/me link");
+    let offered = t.s.tg.wait_message(&private, |m| m.has("code:")).await?;
+    assert!(offered.has("/me data:link code:"), "as it is typed on Discord: {offered:?}");
+    let (_, code) = offered.text.split_once("code:").ok_or("a code")?;
+    let code = code.split_whitespace().next().ok_or("a code")?;
+    let asked = t.dan_asks("link", &[("code", code)]).await?;
+    assert!(asked.has("Anna") && asked.has("Telegram") && asked.has("your account"), "{asked:?}");
+    for games in t.games().await? {
+        assert!(games.contains("Played: 1"), "nothing is linked before the answer: {games}");
+    }
+    t.dan.tap(&asked, "Yes, it's mine").await?;
+
+    for games in t.games().await? {
+        assert!(games.contains("Played: 2"), "one person has played both: {games}");
+    }
+    let file = t.dan_asks("export", &[]).await?;
+    assert_eq!(exported(&file.files.first().ok_or("a file")?.bytes)?, (1, vec![1]));
+    anna.send(&private, "/me export");
+    let file = t.s.tg.wait_message(&private, |m| m.document().is_some()).await?;
+    let (_, bytes) = file.document().ok_or("a file")?;
+    assert_eq!(exported(bytes)?, (1, vec![1]));
+    // The code has done its work.
+    let late = gil.slash(&t.channel, "me", &[("data", "link"), ("code", code)]).await?;
+    assert!(late.is_ephemeral() && late.message().has("has been used"), "{late:?}");
+
+    anna.send(&private, "/me unlink");
+    t.s.tg.wait_message(&private, |m| m.has("Unlinked from Dan on Discord")).await?;
+    for games in t.games().await? {
+        assert!(games.contains("Played: 1"), "each has its own again: {games}");
+    }
+    let file = t.dan_asks("export", &[]).await?;
+    assert_eq!(exported(&file.files.first().ok_or("a file")?.bytes)?, (1, vec![]));
     t.end().await
 }

@@ -250,11 +250,8 @@ async fn a_past_game_that_comes_late_is_not_gone() -> Result<()> {
 
 // The bot is killed while the page is open.
 
-/// Kills the bot (`kill -9`) and starts it again on the same address, as with a configured port.
+/// Kills the bot (`kill -9`) and starts it again on the same address.
 async fn killed_and_started(page: &Browser, kubyk: &mut Kubyk) -> Result<()> {
-    let address = kubyk.web_url().expect("open").trim_start_matches("http://").to_owned();
-    let taken = std::mem::replace(kubyk, Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?);
-    *kubyk = taken.env("KUBYK_WEB_LISTEN", &address);
     kubyk.kill().await?;
     page.wait("#lost", "connection is lost").await?;
     kubyk.start().await?;
@@ -283,7 +280,7 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
             } else {
                 // The server has forgotten the finished table, and the page shows the past game in its place.
                 page.wait("#past-board svg", "").await?;
-                page.click("#log .table-row", "Pig").await?;
+                page.click("#log .of-game a", "Pig").await?;
             }
             page.wait("#board svg", "").await?;
             let said = page.ask(SAID).await?;
@@ -291,16 +288,16 @@ async fn the_page_comes_back_when_the_bot_does() -> Result<()> {
                 said == "/help /rabbit new /rabbit start /rabbit resign yes",
                 "what was said is still there, and once: {said}"
             );
-            let lines = page.ask("return document.querySelectorAll('#log .table-row').length").await?;
+            let lines = page.ask("return document.querySelectorAll('#log .of-game').length").await?;
             ensure!(lines == 2, "each table has its one line: {lines}");
         }
         // The game that was over before the restart can still be looked at from its line.
         if page.seen("#drawer", "").await?.is_none() {
             page.click("#drawer-toggle", "").await?;
         }
-        page.click("#log .table-row", "Rabbit").await?;
+        page.click("#log .of-game a", "Rabbit").await?;
         page.wait("#past-board svg", "").await?;
-        page.click("#log .table-row", "Pig").await?;
+        page.click("#log .of-game a", "Pig").await?;
         page.wait("#board svg", "").await?;
         close_drawer(page).await?;
         page.click("#moves .press:not([aria-disabled])", "Roll").await?;

@@ -179,7 +179,9 @@ async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<(
         say(page, &["/pig new variant=one-die target=100", "/pig bot level=optimal", "/pig start"]).await?;
         roll_until_there_is_a_choice(page).await?;
         say(page, &["/hint"]).await?;
-        page.click("#panel .press", "Which move").await?;
+        page.wait("#panel .card-title", "Hint").await?;
+        // Where little hangs on the move it is named at once.
+        page.ask("[...document.querySelectorAll('#panel .press')].find((it) => it.textContent.includes('Which move'))?.click()").await?;
         page.wait("#panel", "The best move: 🎲 Roll").await?;
         say(page, &["/pig resign yes"]).await?;
         page.wait("#table.closed", "").await?;
@@ -204,9 +206,9 @@ async fn the_puzzle_of_the_day_is_answered_and_shared() -> Result<()> {
         page.wait("#panel .card-picture img", "").await?;
         let solved = "return [...document.querySelectorAll('#panel .press')].some((it) => it.textContent.includes('Share'))";
         for letter in ["A", "B", "C"] {
-            // Letters alone: the button of an answer has nothing else on it.
+            // The move stands below the letter.
             let press = format!(
-                "[...document.querySelectorAll('#panel .press')].find((it) => it.textContent === '{letter}').click()"
+                "[...document.querySelectorAll('#panel .press')].find((it) => it.firstChild.textContent === '{letter}').click()"
             );
             page.ask(&press).await?;
             let answered = format!("{solved} || [...document.querySelectorAll('.toast')].some((it) => it.textContent.startsWith('❌ {letter}'))");
@@ -261,8 +263,9 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             page.wait("#past-board svg", "").await?;
             page.click("#past-coach .press", "Coach").await?;
             page.wait("#lesson-chart svg", "").await?;
-            // A marked move carries its sign in the list, and leads there from the drawing and from its sentence.
-            page.wait("#past-moves .past-mark", "?").await?;
+            // A marked move says what it is in the list, and leads there from the drawing and from its sentence.
+            let graded = "return /Inaccuracy|Mistake|Blunder/.test(document.querySelector('#past-moves .past-mark')?.textContent ?? '')";
+            page.wait_until("a marked move says what it is", graded).await?;
             let worst = "return [...document.querySelectorAll('#lesson-marks button')].map((it) => Number(it.dataset.step))";
             let worst: Vec<i64> = serde_json::from_value(page.ask(worst).await?)?;
             ensure!(!worst.is_empty() && worst.is_sorted(), "the moves that cost the most: {worst:?}");

@@ -18,6 +18,9 @@ async fn rules_are_read_without_a_table_and_shown_to_nobody_else() -> Result<()>
             anna.wait("#panel .card-title", words).await?;
             anna.click("#panel-close", "").await?;
             anna.wait_gone("#panel", "").await?;
+            // The sheet from which the rules were asked for comes back.
+            anna.wait("#start-dialog #start-title", words).await?;
+            anna.click("#start-close", "").await?;
         }
         let tables = "return document.querySelectorAll('.home a[href*=\"#table/\"]').length";
         ensure!(anna.ask(tables).await? == 0, "no table was opened for it");
@@ -46,9 +49,21 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
             let search = SEARCH.replace("WORDS", &serde_json::json!(words).to_string());
             Ok(serde_json::from_value(page.ask(&format!("{search}{FOUND}")).await?)?)
         };
-        for (words, game) in
-            [("Farkle", "farkle"), ("свиня", "pig"), ("СВИНЬЯ", "pig"), ("ten thou", "farkle")]
-        {
+        for (words, game) in [
+            ("Farkle", "farkle"),
+            ("свиня", "pig"),
+            ("СВИНЬЯ", "pig"),
+            ("ten thou", "farkle"),
+            ("tenthousand", "farkle"),
+            ("10000", "farkle"),
+            ("yatzee", "yatzy"),
+            ("liar", "mia"),
+            ("обман", "mia"),
+            ("solo", "rabbit"),
+            ("самому", "rabbit"),
+            ("5 dice", "yacht"),
+            ("кости", "yacht"),
+        ] {
             ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
         }
         ensure!(found("no such game").await?.is_empty());
@@ -161,18 +176,35 @@ async fn the_home_stays_under_the_finger_while_tables_change() -> Result<()> {
     .await
 }
 
-/// Whoever comes by the machine's own address lands at no game of others, but at a table that takes players.
+/// Whoever comes by the machine's own address lands at no table of others, and finds those that take players on the home.
 #[tokio::test]
-async fn nobody_new_lands_at_a_running_game_of_others() -> Result<()> {
+async fn nobody_new_lands_at_a_table_of_others() -> Result<()> {
     tell_all("landing", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         open_for_two(anna, kubyk, "local", "abalone new").await?;
         boris.goto(&url(kubyk, "/")).await?;
         boris.wait(".home .table-row", "Watch").await?;
         ensure!(boris.ask("return location.hash").await? == "", "the home is shown");
+        ensure!(boris.seen(".toast", "").await?.is_none(), "nobody is called to a game that goes on");
         say(anna, &["/pig new"]).await?;
-        boris.wait(".home .table-row", "Pig").await?;
+        boris.wait(".toast", "Pig").await?;
+        boris.wait(".others summary", "waiting for players: 1").await?;
         boris.reload().await?;
-        boris.wait("#moves .press", "Join").await.map(drop)
+        boris.click(".home .table-row", "Pig").await?;
+        boris.wait("#moves .press", "Join").await?;
+        // Whoever plays is not called away.
+        say(boris, &["/yacht new", "/yacht bot easy", "/yacht start"]).await?;
+        boris.wait("#board svg", "").await?;
+        boris.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
+        say(anna, &["/vertushka new"]).await?;
+        let heard = "return document.querySelector('#log').textContent.includes('Vertushka')";
+        boris.wait_until("the new table is heard of", heard).await?;
+        ensure!(boris.seen(".toast", "Vertushka").await?.is_none(), "it waits on the home");
+        close_drawer(boris).await?;
+        boris.click("#home-link", "").await?;
+        boris.wait(".home .table-row", "Yacht").await?;
+        ensure!(boris.seen(".home .table-row", "Vertushka").await?.is_none(), "their own tables come first");
+        boris.click(".others summary", "").await?;
+        boris.wait(".home .table-row", "Vertushka").await.map(drop)
     })
     .await
 }

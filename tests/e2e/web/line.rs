@@ -106,7 +106,9 @@ async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
         page.wait_until("the table that is shown goes on", ROLLED).await?;
         say(page, &["/resign"]).await?;
         let id = |hash: &str| hash.rsplit('/').next().unwrap_or_default().to_owned();
-        page.wait("#panel .card-title", &id(&older)).await?;
+        let about =
+            format!("return !!document.querySelector('#panel .card-title[title*=\"{}\"]')", id(&older));
+        page.wait_until("the question is about the table that is shown", &about).await?;
         page.click("#panel .press", "No").await?;
         show(&newer).await?;
         ensure!(page.ask(ROLLED).await? == false, "the other one is as it was");

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{close_drawer, enter, open_lobby, say, sit_down_too, tell};
+use super::scene::{close_drawer, enter, open_lobby, say, sit_down_too, tell, tell_all, url};
 use crate::browser::Viewport;
 
 /// Everybody at this screen and bots take chairs by one press each, and free them by one; then the game begins.
@@ -34,6 +34,26 @@ async fn chairs_are_taken_and_freed_by_a_press_each() -> Result<()> {
     .await
 }
 
+/// Whoever only looks on can sit down, and neither seats bots nor begins the game of others.
+#[tokio::test]
+async fn whoever_looks_on_sits_down_first() -> Result<()> {
+    tell_all("looks-on", [Viewport::Phone, Viewport::Phone], async |[anna, boris], kubyk| {
+        enter(anna, kubyk, "looks-on").await?;
+        open_lobby(anna, "katego").await?;
+        anna.click(".chair-pick summary", "").await?;
+        anna.click(".chair-pick .choices .press", "Easy").await?;
+        anna.wait("#moves .press", "Start").await?;
+        boris.goto(&url(kubyk, "/r/looks-on")).await?;
+        boris.wait("#moves .press.main", "Join").await?;
+        ensure!(boris.seen("#moves .press", "Start").await?.is_none(), "the game is Anna's to begin");
+        ensure!(boris.seen(".chair-add", "Bot").await?.is_none(), "and the chairs are Anna's to fill");
+        boris.click("#moves .press.main", "Join").await?;
+        boris.wait("#moves .press", "Start").await?;
+        Ok(())
+    })
+    .await
+}
+
 /// Variants stand in their groups with a sentence each, options with an explanation; what differs from the variant is marked, and
 /// whatever is chosen holds at once, without a card in between.
 #[tokio::test]
@@ -47,6 +67,7 @@ async fn variants_and_options_are_chosen_in_place() -> Result<()> {
         page.wait_until("every variant has its sentence", told).await?;
         ensure!(page.seen(".variant-group summary", "").await?.is_some(), "they stand in groups");
         page.photograph("rules-sheet-phone").await?;
+        page.click("#rules-dialog summary", "Extra rules").await?;
         page.click("[data-option=dash] [role=switch]", "").await?;
         page.wait("[data-option=dash].changed .preset", "").await?;
         ensure!(page.seen("#panel", "").await?.is_none(), "no card lies over it");

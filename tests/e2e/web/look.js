@@ -66,7 +66,9 @@ function look(where) {
     if (node.data.trim() === "" || isHidden(it) || it.closest("title, desc")) continue;
     if (!textHasBox(node)) faults.push(`a text without a box: “${node.data.trim().slice(0, 40)}” in ${nameOf(it)}`);
   }
-  const scrolls = (it) => it && it !== part && (["auto", "scroll"].includes(getComputedStyle(it).overflowX) || scrolls(it.parentElement));
+  // A line that ends with “…” cuts what follows: how much that is depends on how long the names in it are.
+  const holds = ({ overflowX, textOverflow }) => ["auto", "scroll"].includes(overflowX) || overflowX === "hidden" && textOverflow === "ellipsis";
+  const scrolls = (it) => it && it !== part && (holds(getComputedStyle(it)) || scrolls(it.parentElement));
   for (const it of part.querySelectorAll(":not(svg *)")) {
     const { left, right, width } = it.getBoundingClientRect();
     if (width > 0 && (right > innerWidth + 1 || left < -1) && !isHidden(it) && !scrolls(it.parentElement)) faults.push(`sticks out: ${nameOf(it)}`);

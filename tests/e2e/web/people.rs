@@ -331,6 +331,8 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
         boris.wait_until("another card has come", come).await?;
         boris.click("#panel-close", "").await?;
         boris.wait_gone("#panel", "").await?;
+        // The sheet from which the rules were asked for comes back.
+        boris.click("#start-close", "").await?;
         say(boris, &["/help"]).await?;
         anna.wait("#log .from-bot", "").await?;
         ensure!(anna.ask(WRITTEN).await? == "4", "Boris's menus are none of Anna's business");

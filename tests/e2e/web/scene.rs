@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
+use kubyk_tests::link::free_address;
 use kubyk_tests::process::Kubyk;
 
 use crate::browser::{self, Browser, Viewport};
@@ -76,13 +77,15 @@ async fn tell_of<const N: usize>(
         }
     };
     let mut kubyk = Kubyk::new(env!("CARGO_BIN_EXE_kubyk"))?.web().env("KUBYK_LOG", "trace");
+    // Whoever starts it again finds it where it was.
+    kubyk = kubyk.env("KUBYK_WEB_LISTEN", &free_address()?.to_string());
     kubyk = kubyk.env("KUBYK_TABLES_FIRST", first).patience(Duration::from_mins(2));
     kubyk.start().await?;
     let mut browsers = Vec::new();
     for viewport in viewports {
         let browser = Browser::open(&driver, &chromium, viewport).await?;
         browser.goto(&url(&kubyk, "/words/en")).await?;
-        browser.ask(EXPERIENCED).await?;
+        browser.ask(&experienced()).await?;
         browsers.push(browser);
     }
     let outcome = story(std::array::from_fn(|index| &browsers[index]), &mut kubyk).await;
@@ -121,10 +124,15 @@ const AT_THE_TABLE: &str = "const shown = (css) => document.querySelector(css)?.
     return parts.map(([css, it]) => { it?.querySelectorAll('svg').forEach((svg) => svg.replaceChildren()); \
         if (css === '#table') it?.replaceChildren(); return it?.outerHTML.slice(0, 2000) ?? css; }).join('\\n')";
 
-/// Memory of a browser that has played before: it is told nothing that a first game teaches, and asked for no sound.
-const EXPERIENCED: &str = "localStorage.setItem('kubyk-learned', \
-    JSON.stringify(['stop', 'sheet', 'bluff', 'lives', 'race', 'board', 'solo', 'points'])); \
-    localStorage.setItem('kubyk-sound', 'false'); localStorage.setItem('kubyk-follow', 'false')";
+/// Script that gives a browser the memory of one that has played every game before: it is told nothing that a first game
+/// teaches, and asked for no sound.
+fn experienced() -> String {
+    let games: Vec<_> = kubyk_games::CATALOGUE.iter().map(|game| format!("'{}'", game.about().id)).collect();
+    let learned = format!("localStorage.setItem('kubyk-learned', JSON.stringify([{}]))", games.join(","));
+    format!(
+        "{learned}; localStorage.setItem('kubyk-sound', 'false'); localStorage.setItem('kubyk-follow', 'false')"
+    )
+}
 
 pub(super) fn url(kubyk: &Kubyk, path: &str) -> String {
     format!("{}{path}", kubyk.web_url().expect("the web server is ready"))

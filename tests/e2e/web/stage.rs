@@ -123,7 +123,7 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
         ensure!(page.ask(focused).await? == false, "nobody resigns by a hasty key");
         page.click("#panel .press", "Yes, resign").await?;
         page.wait("#table.closed #ending .press", "Rematch").await?;
-        page.wait("#ending .press", "Next game").await?;
+        page.wait("#ending .press", "Other games").await?;
         page.photograph("ending-lost-phone").await?;
         let lost = page.ask(PIECES).await?.as_u64().unwrap_or_default();
         ensure!(

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use kubyk_tests::process::Kubyk;
+use kubyk_tests::stand::CallFault;
 use kubyk_tests::telegram::{SeenMessage, Telegram, TestChat, TestUser};
 
 use crate::browser::{self, Browser, Viewport};
@@ -66,7 +67,7 @@ impl Group {
     }
 }
 
-async fn browser(screen: Viewport) -> Result<Option<Browser>> {
+pub(super) async fn browser(screen: Viewport) -> Result<Option<Browser>> {
     match browser::installed() {
         Ok((driver, chromium)) => Ok(Some(Browser::open(&driver, &chromium, screen).await?)),
         Err(why) => {
@@ -111,6 +112,51 @@ async fn a_table_of_a_group_is_played_by_a_personal_link() -> Result<()> {
     Ok(())
 }
 
+/// The name of the message that the client was asked to put into a chat last.
+const PREPARED: &str = "return told.findLast(([type]) => type === 'web_app_send_prepared_message')?.[1].id";
+
+/// `true` if the client was asked to share this link.
+fn link_is_shared(link: &str) -> String {
+    format!(
+        "return told.some(([type, data]) => type === 'web_app_open_tg_link' && \
+            new URL(`https://t.me${{data.path_full}}`).searchParams.get('url') === '{link}')"
+    )
+}
+
+/// Anna's client puts a message about the table into a chat of hers; where that fails, it shares a link.
+async fn share_from_telegram(group: &Group, page: &Browser, link: &str) -> Result<()> {
+    let asked = async || -> Result<String> {
+        page.click("#invite-open", "").await?;
+        page.wait_until("the client gets a message", &format!("{PREPARED} !== undefined")).await?;
+        let id = page.ask(PREPARED).await?.as_str().context("its name")?.to_owned();
+        page.ask("told = told.filter(([type]) => type !== 'web_app_send_prepared_message')").await?;
+        Ok(id)
+    };
+    let answered = async |event: &str, data: &str| {
+        page.ask(&format!("Telegram.WebView.receiveEvent('{event}', {data})")).await
+    };
+    let message = group.anna.prepared(&asked().await?).context("a message for her")?;
+    let text = message["input_message_content"]["message_text"].as_str().unwrap_or_default();
+    ensure!(text.starts_with("<b>") && text.contains("Pig") && text.contains("watch the game"), "{message}");
+    let buttons = &message["reply_markup"]["inline_keyboard"];
+    ensure!(buttons[0][0]["url"] == link && buttons[0].as_array().map(Vec::len) == Some(1), "{message}");
+    ensure!(message["type"] == "article" && message["input_message_content"]["parse_mode"] == "HTML");
+    answered("prepared_message_sent", "{}").await?;
+    asked().await?;
+    answered("prepared_message_failed", "{ error: 'USER_DECLINED' }").await?;
+    asked().await?;
+    answered("prepared_message_failed", "{ error: 'MESSAGE_SEND_FAILED' }").await?;
+    page.wait_until("the client shares a link", &link_is_shared(link)).await?;
+    let links = page.ask("return told.filter(([type]) => type === 'web_app_open_tg_link').length").await?;
+    ensure!(links == 1, "whoever chooses no chat is asked nothing else");
+
+    page.ask("told = []").await?;
+    group.tg.fault("savePreparedInlineMessage", CallFault::Refusal(400, "USER_BOT_REQUIRED"), 1);
+    page.click("#invite-open", "").await?;
+    page.wait_until("the client shares a link", &link_is_shared(link)).await?;
+    Ok(())
+}
+
 /// Telegram's client opens the page of the table that a link names, says who has opened it and how it looks there, and hears
 /// that the page is ready, wants all the room, and that a move was made.
 #[tokio::test]
@@ -139,6 +185,15 @@ async fn a_table_is_touched_inside_telegram() -> Result<()> {
         parseFloat(getComputedStyle(document.querySelector('.bar')).paddingTop) >= 30";
     page.wait_until("the page follows the client", dressed).await?;
     page.photograph("table-in-telegram").await?;
+    share_from_telegram(&group, &page, &link).await?;
+    // A client that knows no prepared messages shares a link.
+    page.goto("about:blank").await?;
+    let older = group.anna.opens_page(Some(start)).replace("tgWebAppVersion=9.1", "tgWebAppVersion=7.10");
+    page.goto(&format!("{app}{older}")).await?;
+    page.wait("#seats .seat-name", "Anna").await?;
+    page.click("#invite-open", "").await?;
+    page.wait_until("the client is asked to share a link", &link_is_shared(&link)).await?;
+    ensure!(page.ask(PREPARED).await?.is_null(), "an older client is not asked for what it does not know");
 
     // Whoever another bot's client names is nobody here, and a stranger to the group only watches.
     page.goto("about:blank").await?;

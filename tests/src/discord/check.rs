@@ -420,7 +420,7 @@ impl<'a> Node<'a> {
 /// Faults of the whole list of commands; `refused` names are none, whatever they look like.
 pub(super) fn check_commands(commands: &[Value], refused: &[String]) -> Vec<String> {
     let mut faults = Vec::new();
-    let mut names = BTreeSet::new();
+    let (mut names, mut entries) = (BTreeSet::new(), 0);
     if commands.len() > 100 {
         faults.push(format!("commands: {} of 100", commands.len()));
     }
@@ -430,13 +430,28 @@ pub(super) fn check_commands(commands: &[Value], refused: &[String]) -> Vec<Stri
             faults.push(node.fault("name", "two commands have this name"));
         }
         unknown_keys(&node, &COMMAND_KEYS, &mut faults);
-        if command["type"].as_u64().unwrap_or(1) == 1 {
+        let kind = command["type"].as_u64().unwrap_or(1);
+        if kind == 1 {
             check_node(&node, refused, &mut faults);
+        }
+        if kind == 4 {
+            entries += 1;
+            check_words(&node, refused, &mut faults);
+            if !list(&command["options"]).is_empty() {
+                faults.push(node.fault("options", "the entry point has none"));
+            }
+            if entries > 1 {
+                faults.push(node.fault("type", "an application has one entry point"));
+            }
+        }
+        if (kind == 4) != matches!(command["handler"].as_u64(), Some(1 | 2)) {
+            faults.push(node.fault("handler", "the entry point has one of two, and nothing else has any"));
         }
         if weight(command) > 8000 {
             faults.push(node.fault("", format!("{} of 8000 characters", weight(command))));
         }
-        faults.extend(independent::command(command).map(|why| node.fault("", why)));
+        // The library knows no entry points.
+        faults.extend(independent::command(command).filter(|_| kind != 4).map(|why| node.fault("", why)));
     }
     faults
 }

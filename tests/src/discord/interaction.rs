@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::Discord;
 use super::check::{EPHEMERAL, check_choices, check_modal, list};
 use super::member::SeenMessage;
 use super::rest::{self, ApiError, Ask, refuse};
 use super::world::{ChannelState, World, permission};
+use super::{Discord, activity};
 use crate::stand::Missed;
 
 /// After this the person reads "The application did not respond".
@@ -31,6 +31,8 @@ pub enum FirstAnswer {
     Choices,
     /// With a form.
     Modal,
+    /// With the application's activity.
+    Launched,
 }
 
 /// Answer that a person got for a command, a tap or a form.
@@ -235,7 +237,8 @@ pub(super) fn typed(
     for branch in chain.iter().rev() {
         options = json!([{"name": branch["name"], "type": branch["type"], "options": options}]);
     }
-    let mut data = json!({"id": command["id"], "name": command["name"], "type": 1, "options": options});
+    let kind = command["type"].as_u64().unwrap_or(1);
+    let mut data = json!({"id": command["id"], "name": command["name"], "type": kind, "options": options});
     if resolved != json!({}) {
         data["resolved"] = resolved;
     }
@@ -337,10 +340,10 @@ pub(super) fn callback(
     let data = &ask.body["data"];
     let kind = ask.body["type"].as_u64().unwrap_or(0);
     let fitting: &[u64] = match state.kind {
-        2 => &[4, 5, 9],
-        3 => &[4, 5, 6, 7, 9],
+        2 => &[4, 5, 9, 12],
+        3 => &[4, 5, 6, 7, 9, 12],
         4 => &[8],
-        _ => &[4, 5, 6, 7],
+        _ => &[4, 5, 6, 7, 12],
     };
     if !fitting.contains(&kind) || matches!(kind, 6 | 7) && state.target.is_none() {
         let fault = format!("type: answer {kind} does not fit an interaction of type {}", state.kind);
@@ -348,7 +351,12 @@ pub(super) fn callback(
     }
     let hidden = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
     let mut after = InteractionState { hidden, ..state.clone() };
+    let mut launched = None;
     after.outcome = Some(match kind {
+        12 => {
+            launched = Some(activity::launch(world, state.user, state.channel, data, ask.now_ms)?);
+            FirstAnswer::Launched
+        }
         4 => {
             let message = world.draft(state.channel, Some(token), hidden.then_some(state.user), ask.now_ms);
             after.message = Some(message.id);
@@ -386,6 +394,10 @@ pub(super) fn callback(
     }
     let mut answer = json!({"interaction": {"id": state.id.to_string(), "type": state.kind,
         "response_message_loading": loading}});
+    if let Some(instance) = launched {
+        answer["interaction"]["activity_instance_id"] = instance.clone().into();
+        answer["resource"] = json!({"type": kind, "activity_instance": {"id": instance}});
+    }
     if let Some(message) = shown.and_then(|id| world.message(state.channel, id)) {
         answer["interaction"]["response_message_id"] = message.id.to_string().into();
         answer["interaction"]["response_message_ephemeral"] = message.only_for.is_some().into();

@@ -17,6 +17,7 @@
 //! # Ok(()) }
 //! ```
 
+mod activity;
 mod check;
 mod gateway;
 mod independent;
@@ -25,6 +26,7 @@ mod member;
 mod rest;
 mod world;
 
+pub use activity::{ActivityProxy, Consent};
 pub use gateway::{GatewayAdvice, Order};
 pub use interaction::{Answer, FirstAnswer, SentInteraction};
 pub use member::{Channel, Guild, SeenFile, SeenMessage, TestMember};
@@ -35,7 +37,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use axum::Router;
-use axum::routing::any;
+use axum::routing::{any, get, post};
 
 use crate::stand::{Desk, Listening, Stand, listen};
 use world::{Person, World};
@@ -71,7 +73,12 @@ impl Discord {
     pub async fn start() -> io::Result<Self> {
         let inner = Arc::new(Inner { stand: Stand::new("Discord", World::new()), port: OnceLock::new() });
         let gateway = any(gateway::gateway);
-        let router = Router::new().route("/gw", gateway.clone()).route("/gw/", gateway).fallback(rest::rest);
+        let router = Router::new()
+            .route("/gw", gateway.clone())
+            .route("/gw/", gateway)
+            .route("/client/{user}/{channel}/{proxy}", get(activity::client))
+            .route("/authorize/{user}", post(activity::authorize))
+            .fallback(rest::rest);
         let listening = listen(router.with_state(inner.clone())).await?;
         let _ = inner.port.set(listening.port);
         Ok(Discord(inner, Arc::new(listening)))

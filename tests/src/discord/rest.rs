@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::check::{self, COMPONENTS_V2, EPHEMERAL, QUIET, limit, list};
 use super::member::{SeenFile, SeenMessage};
 use super::world::{ChannelState, World, permission};
-use super::{Inner, interaction};
+use super::{Inner, activity, interaction};
 use crate::stand::{Call, CallFault, FormFile, cut, read};
 
 /// A request, read and ready to be done.
@@ -66,7 +66,14 @@ pub(super) async fn rest(State(dc): State<Arc<Inner>>, request: Request) -> Resp
         Some(CallFault::Delay(time)) => tokio::time::sleep(time).await,
         Some(CallFault::DropAfter) | None => {}
     }
-    let free = ["/interactions/", "/webhooks/", "/gateway"].iter().any(|open| path.starts_with(open));
+    let free = ["/interactions/", "/webhooks/", "/gateway", "/oauth2/token"]
+        .iter()
+        .any(|open| path.starts_with(open));
+    if auth.starts_with("Bearer ") {
+        let person =
+            dc.stand.look(|world| activity::bearer(world, &auth)).filter(|_| call.name == "GET /users/@me");
+        return done(&dc, call, person.ok_or_else(|| ApiError::new(401, 0, "401: Unauthorized")));
+    }
     if !free && dc.stand.look(|world| auth != format!("Bot {}", world.token)) {
         call.errors.push("wrong token".to_owned());
         return done(&dc, call, Err(ApiError::new(401, 0, "401: Unauthorized")));
@@ -144,24 +151,30 @@ pub(super) struct ApiError {
     /// The faults of the body, as `field: fault`.
     pub(super) faults: Vec<String>,
     is_vague: bool,
+    is_oauth: bool,
 }
 
 impl ApiError {
     pub(super) fn new(status: u16, code: u32, text: &str) -> Self {
-        ApiError { status, code, text: text.to_owned(), faults: Vec::new(), is_vague: false }
+        ApiError { status, code, text: text.to_owned(), faults: Vec::new(), is_vague: false, is_oauth: false }
     }
 
     /// A body that breaks the rules.
     pub(super) fn form(faults: Vec<String>) -> Self {
         if faults.iter().any(|fault| fault == EMPTY) {
-            return ApiError { status: 400, code: 50_006, text: EMPTY.to_owned(), faults, is_vague: false };
+            return ApiError { faults, ..Self::new(400, 50_006, EMPTY) };
         }
-        ApiError { status: 400, code: 50_035, text: "Invalid Form Body".to_owned(), faults, is_vague: false }
+        ApiError { faults, ..Self::new(400, 50_035, "Invalid Form Body") }
     }
 
     /// The refusal without the faulty fields.
     pub(super) fn vague(self) -> Self {
         Self { is_vague: true, ..self }
+    }
+
+    /// A refusal where tokens are handed out, which has a shape of its own.
+    pub(super) fn oauth(status: u16, why: &str) -> Self {
+        ApiError { is_oauth: true, ..Self::new(status, 0, why) }
     }
 
     pub(super) fn unknown_message() -> Self {
@@ -173,7 +186,11 @@ pub(super) const EMPTY: &str = "Cannot send an empty message";
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut body = json!({"message": self.text, "code": self.code});
+        let mut body = if self.is_oauth {
+            json!({"error": self.text, "error_description": "as the documentation has it"})
+        } else {
+            json!({"message": self.text, "code": self.code})
+        };
         if self.code == 50_035 && !self.is_vague {
             body["errors"] = nested(&self.faults);
         }
@@ -212,6 +229,10 @@ pub(super) fn run_route(world: &mut World, ask: &Ask, notes: &mut Vec<String>) -
         ("GET", ["gateway", "bot"]) => Ok(world.advice.json(&address)),
         ("GET", ["users", "@me"]) => Ok(world.me_json()),
         ("GET", ["applications" | "oauth2", .., "@me"]) => Ok(world.application_json()),
+        ("POST", ["oauth2", "token"]) => activity::token(world, ask),
+        ("GET", ["applications", application, "activity-instances", instance]) => {
+            activity::instance(world, application, instance)
+        }
         ("POST", ["users", "@me", "channels"]) => direct_channel(world, ask),
         (method, ["applications", _, "commands", rest @ ..]) => run_commands(world, method, None, rest, ask),
         (method, ["applications", _, "guilds", guild, "commands", rest @ ..]) => {
@@ -253,10 +274,16 @@ fn direct_channel(world: &World, ask: &Ask) -> Result<Value, ApiError> {
 }
 
 fn guild_member(world: &World, guild: Option<u64>, user: Option<u64>) -> Result<Value, ApiError> {
-    let found = guild.and_then(|id| world.guilds.get(&id)).zip(user).and_then(|(guild, user)| {
-        Some(World::member_json(world.people.get(&user)?, *guild.members.get(&user)?))
-    });
-    found.ok_or_else(|| ApiError::new(404, 10_007, "Unknown Member"))
+    let guild = guild.and_then(|id| world.guilds.get(&id)).filter(|guild| guild.has_bot);
+    let guild = guild.ok_or_else(|| ApiError::new(404, 10_004, "Unknown Guild"))?;
+    let found =
+        user.and_then(|user| Some(World::member_json(world.people.get(&user)?, *guild.members.get(&user)?)));
+    let mut member = found.ok_or_else(|| ApiError::new(404, 10_007, "Unknown Member"))?;
+    // Only interactions say what their members may do.
+    if let Value::Object(fields) = &mut member {
+        fields.remove("permissions");
+    }
+    Ok(member)
 }
 
 fn in_channel(
@@ -508,6 +535,11 @@ fn last(world: &mut World, guild: Option<u64>, commands: &[Value], ask: &Ask) ->
 
 // Commands keep their ids by name; Discord fills in the rest.
 fn register(world: &mut World, guild: Option<u64>, commands: &[Value], ask: &Ask) -> Result<(), ApiError> {
+    let enters = |commands: &[Value]| commands.iter().any(|command| command["type"] == 4);
+    if enters(world.commands.get(&guild).map_or(&[], Vec::as_slice)) && !enters(commands) {
+        let why = "You cannot remove this app's Entry Point command in a bulk update operation.";
+        return Err(ApiError::new(400, 50_240, why));
+    }
     let faults = check::check_commands(commands, &world.refused_names);
     refuse(faults).map_err(|error| if world.says_where { error } else { error.vague() })?;
     let old = world.commands.get(&guild).cloned().unwrap_or_default();

@@ -1,9 +1,10 @@
 //! Discord's state: people, guilds, channels, messages, interactions, sessions.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
+use super::activity::Activities;
 use super::gateway::{Endpoint, GatewayAdvice, GatewaySession};
 use super::interaction::InteractionState;
 use super::member::{SeenFile, SeenMessage};
@@ -34,6 +35,7 @@ pub(super) struct World {
     pub(super) refused_names: Vec<String>,
     pub(super) says_where: bool,
     pub(super) interactions: BTreeMap<String, InteractionState>,
+    pub(super) activities: Activities,
     pub(super) sessions: Vec<GatewaySession>,
     /// The endpoint that takes interactions in place of the Gateway.
     pub(super) endpoint: Option<Endpoint>,
@@ -111,6 +113,7 @@ impl World {
             refused_names: Vec::new(),
             says_where: true,
             interactions: BTreeMap::new(),
+            activities: Activities::default(),
             sessions: Vec::new(),
             endpoint: None,
             advice: GatewayAdvice::default(),
@@ -241,8 +244,11 @@ impl World {
             "global_name": person.name, "avatar": null, "public_flags": 0, "flags": 0, "primary_guild": null})
     }
 
+    /// A member as an interaction shows them. What they may do beside all others comes of one role, whose id tells what that is.
     pub(super) fn member_json(person: &Person, permissions: u64) -> Value {
-        json!({"user": World::user_json(person), "nick": null, "avatar": null, "roles": [], "joined_at": stamp(0),
+        let roles =
+            if permissions & !permission::ORDINARY == 0 { vec![] } else { vec![permissions.to_string()] };
+        json!({"user": World::user_json(person), "nick": null, "avatar": null, "roles": roles, "joined_at": stamp(0),
             "deaf": false, "mute": false, "permissions": permissions.to_string(), "flags": 0, "pending": false,
             "premium_since": null, "banner": null, "communication_disabled_until": null})
     }
@@ -263,12 +269,19 @@ impl World {
         let guild = &self.guilds[&id];
         let channels: Vec<Value> =
             guild.rooms.iter().map(|room| self.channel_json(self.room(*room))).collect();
-        let everyone = json!({"id": id.to_string(), "name": "@everyone", "color": 0, "hoist": false, "position": 0,
-            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-            "permissions": permission::ORDINARY.to_string(), "icon": null, "unicode_emoji": null, "managed": false,
-            "mentionable": false, "flags": 0});
+        let role = |id: u64, name: &str, permissions: u64| {
+            json!({"id": id.to_string(), "name": name, "color": 0, "hoist": false, "position": 0,
+                "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+                "permissions": permissions.to_string(), "icon": null, "unicode_emoji": null, "managed": false,
+                "mentionable": false, "flags": 0})
+        };
+        let held: BTreeSet<u64> =
+            guild.members.values().copied().filter(|it| it & !permission::ORDINARY != 0).collect();
+        let roles: Vec<Value> = std::iter::once(role(id, "@everyone", permission::ORDINARY))
+            .chain(held.into_iter().map(|it| role(it, "a role", it)))
+            .collect();
         let mut json = json!({"id": id.to_string(), "name": guild.name, "owner_id": self.me.to_string(),
-            "roles": [everyone], "channels": channels, "preferred_locale": guild.locale, "joined_at": stamp(0),
+            "roles": roles, "channels": channels, "preferred_locale": guild.locale, "joined_at": stamp(0),
             "member_count": guild.members.len() + 1, "afk_timeout": 300, "system_channel_flags": 0,
             "premium_progress_bar_enabled": false, "large": false, "unavailable": false});
         for zero in [

@@ -1,5 +1,7 @@
 //! The effect of each method on the world.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 
 use super::message::{SeenMedia, SeenMessage, keyboard_of, visible};
@@ -70,6 +72,8 @@ fn run(world: &mut World, method: &str, act: &Act<'_>, notes: &mut Vec<String>) 
         "setMessageReaction" => react(world, act),
         "answerCallbackQuery" => super::user::answer(world, act, notes),
         "answerInlineQuery" => super::user::answer_inline(world, act),
+        "answerGuestQuery" => super::user::answer_guest(world, act),
+        "savePreparedInlineMessage" => super::mini_app::prepare(world, act),
         "pinChatMessage" | "unpinChatMessage" => pin(world, method == "pinChatMessage", act),
         "getChat" => Ok(world.full_chat_json(room(world, act)?)),
         "getChatMember" => member(world, act),
@@ -305,13 +309,23 @@ const TWO_DAYS_MS: u64 = 48 * 3600 * 1000;
 
 /// The four `editMessage…` methods.
 pub(super) fn edit(world: &mut World, method: &str, act: &Act<'_>) -> Result<Value, Refused> {
-    let room = room(world, act)?;
-    let chat = room.id;
-    let found = act.number("message_id").and_then(|id| room.messages.get(&id));
-    let Some(before) = found.filter(|message| !message.deleted).cloned() else {
-        return Refused::bad("message to edit not found");
+    let inline = act.params.get("inline_message_id").and_then(Value::as_str);
+    let found = match inline {
+        Some(name) => world.inline_message(name),
+        None => {
+            let room = room(world, act)?;
+            act.number("message_id").and_then(|id| room.messages.get(&id))
+        }
     };
-    if before.from != world.me.id || before.service.is_some() {
+    let Some(before) = found.filter(|message| !message.deleted).cloned() else {
+        return Refused::bad(if inline.is_some() {
+            "MESSAGE_ID_INVALID"
+        } else {
+            "message to edit not found"
+        });
+    };
+    let chat = before.chat;
+    if inline.is_none() && (before.from != world.me.id || before.service.is_some()) {
         return Refused::bad("message can't be edited");
     }
     let mut after = before.clone();
@@ -330,7 +344,16 @@ pub(super) fn edit(world: &mut World, method: &str, act: &Act<'_>) -> Result<Val
             if !["photo", "document"].contains(&given_word("type")) {
                 return Refused::bad("unsupported media type");
             }
-            after.media = Some(media(world, act, given_word("type"), given_word("media"), "media")?);
+            let place = given_word("media");
+            after.media = Some(match inline {
+                // "When an inline message is edited, a new file can't be uploaded": Bot API, editMessageMedia.
+                Some(_) if act.files.is_empty() && place.starts_with("https://") => {
+                    let (kind, file_id) = (given_word("type").to_owned(), place.to_owned());
+                    SeenMedia { kind, file_id, name: String::new(), bytes: Arc::default() }
+                }
+                Some(_) => return Refused::bad("wrong file identifier/HTTP URL specified"),
+                None => media(world, act, given_word("type"), place, "media")?,
+            });
             source = (given, "caption");
         }
         _ => source.1 = "caption",
@@ -347,6 +370,9 @@ pub(super) fn edit(world: &mut World, method: &str, act: &Act<'_>) -> Result<Val
     after.edits += 1;
     after.seq = world.tick();
     world.post(after.clone());
+    if inline.is_some() {
+        return Ok(true.into());
+    }
     Ok(world.message_json(&after))
 }
 

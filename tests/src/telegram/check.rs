@@ -99,6 +99,17 @@ pub(super) fn check(method: &str, params: &Params, files: &[FormFile], newest: b
     }
     check_files(method, params, files, &mut wrong);
     match method {
+        "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup"
+            if !params.contains_key("inline_message_id")
+                && !["chat_id", "message_id"].iter().all(|key| params.contains_key(*key)) =>
+        {
+            wrong.push(Wrong::new("message identifier is not specified", ""));
+        }
+        "answerGuestQuery" => check_result(&params["result"], newest, &mut wrong),
+        "answerInlineQuery" => {
+            let results = params["results"].as_array().into_iter().flatten();
+            results.for_each(|result| check_result(result, newest, &mut wrong));
+        }
         "setMyCommands" => check_commands(params, &mut wrong),
         "setMessageReaction" => act::check_reaction(params, &mut wrong),
         "setWebhook" => check_webhook(params, &mut wrong),
@@ -126,6 +137,18 @@ pub(super) fn check(method: &str, params: &Params, files: &[FormFile], newest: b
         wrong.push(Wrong::new("LANG_CODE_INVALID", format!("{language:?} is no two-letter code")));
     }
     wrong
+}
+
+/// The message that a result puts into a chat.
+fn check_result(result: &Value, newest: bool, wrong: &mut Vec<Wrong>) {
+    let empty = Params::new();
+    let content = result["input_message_content"].as_object().unwrap_or(&empty);
+    if result["type"] != "article" || word(content, "message_text").is_empty() {
+        wrong.push(Wrong::new("message text is empty", result.to_string()));
+    }
+    if let Some(markup) = result.get("reply_markup") {
+        check_keyboard(markup, newest, wrong);
+    }
 }
 
 fn word<'a>(params: &'a Params, key: &str) -> &'a str {

@@ -52,6 +52,8 @@ parameters! {
     "deleteMessages" => DeleteMessagesParams,
     "answerCallbackQuery" => AnswerCallbackQueryParams,
     "answerInlineQuery" => AnswerInlineQueryParams,
+    "answerGuestQuery" => AnswerGuestQueryParams,
+    "savePreparedInlineMessage" => SavePreparedInlineMessageParams,
     "pinChatMessage" => PinChatMessageParams,
     "unpinChatMessage" => UnpinChatMessageParams,
     "getChat" => GetChatParams,

@@ -42,6 +42,8 @@ pub struct SeenMessage {
     pub silent: bool,
     /// For messages of people: whether the bot was told of it (privacy mode hides ordinary talk).
     pub delivered: bool,
+    /// Its name where a person has put it into a chat by the bot.
+    pub inline: Option<String>,
     pub(super) as_chat: bool,
     pub(super) service: Option<Value>,
     pub(super) born_ms: u64,

@@ -109,10 +109,14 @@ impl TestUser {
             world.presses.insert(id.clone(), state);
             let seq = world.tick();
             world.room_mut(board.chat).mark = seq;
-            let query = json!({
+            let mut query = json!({
                 "id": id, "from": world.person(self.id).json(), "chat_instance": board.chat.to_string(),
-                "data": data, "message": carrier(world, board),
+                "data": data,
             });
+            match &board.inline {
+                Some(name) => query["inline_message_id"] = name.as_str().into(),
+                None => query["message"] = carrier(world, board),
+            }
             world.queue.push("callback_query", query);
             id
         });
@@ -134,6 +138,47 @@ impl TestUser {
             id
         });
         self.tg.0.stand.until("the results for an inline query", |world| world.inline[&id].clone()).await
+    }
+
+    /// Puts a result of an inline query into a chat. `told`: the bot's owner wants to be told of it.
+    pub fn choose(&self, place: &TestChat, result: &Value, told: bool) -> SeenMessage {
+        let now = self.tg.0.stand.now_ms();
+        self.tg.0.stand.change(|world| {
+            let message = world.put_inline(place.chat, self.id, result, now);
+            if told {
+                let mut chosen =
+                    json!({"result_id": result["id"], "from": world.person(self.id).json(), "query": ""});
+                if let Some(name) = &message.inline {
+                    chosen["inline_message_id"] = name.as_str().into();
+                }
+                world.queue.push("chosen_inline_result", chosen);
+            }
+            message
+        })
+    }
+
+    /// Names the bot in a chat where it is no member, and waits for its message there.
+    ///
+    /// # Errors
+    /// When none comes in time.
+    pub async fn summon(&self, place: &TestChat, text: &str) -> Result<SeenMessage, Missed> {
+        let now = self.tg.0.stand.now_ms();
+        let id = self.tg.0.stand.change(|world| {
+            let id = format!("9{:015}", world.fresh());
+            world.guests.insert(id.clone(), (place.chat, None));
+            let mut message = world.draft(place.chat, self.id, None, now);
+            text.clone_into(&mut message.text);
+            world.post(message.clone());
+            let mut json = world.message_json(&message);
+            json["guest_query_id"] = id.clone().into();
+            world.queue.push("guest_message", json);
+            id
+        });
+        let answered = |world: &mut World| {
+            let (chat, message) = world.guests[&id];
+            world.room(chat).messages.get(&message?).cloned()
+        };
+        self.tg.0.stand.until("the answer of a guest", answered).await
     }
 
     /// All words that this person's taps were answered with, oldest first.
@@ -468,6 +513,18 @@ pub(super) fn answer_inline(world: &mut World, act: &Act<'_>) -> Result<Value, R
     Ok(true.into())
 }
 
+/// `answerGuestQuery`.
+pub(super) fn answer_guest(world: &mut World, act: &Act<'_>) -> Result<Value, Refused> {
+    let query = act.text("guest_query_id");
+    let Some((chat, None)) = world.guests.get(query).copied() else { return Refused::bad(TOO_OLD) };
+    let message = world.put_inline(chat, world.me.id, &act.params["result"], act.now_ms);
+    world.guests.insert(query.to_owned(), (chat, Some(message.id)));
+    match message.inline {
+        Some(name) => Ok(json!({"inline_message_id": name})),
+        None => Refused::bad("MESSAGE_WITHOUT_BUTTONS"),
+    }
+}
+
 // The test's view around the people: waiting for messages, the queue of updates, the command menu.
 
 impl Telegram {
@@ -550,6 +607,15 @@ impl Telegram {
         self.0.stand.look(|world| world.room(message.chat).now(message).unwrap_or(message).clone())
     }
 
+    /// Somebody deletes a message.
+    pub fn vanish(&self, message: &SeenMessage) {
+        self.0.stand.change(|world| {
+            if let Some(message) = world.room_mut(message.chat).messages.get_mut(&message.id) {
+                message.deleted = true;
+            }
+        });
+    }
+
     /// The next `n` updates arrive twice, with the same update id.
     pub fn duplicate_next(&self, n: u32) {
         self.0.stand.change(|world| world.queue.duplicate_next(n));
@@ -599,7 +665,8 @@ impl Telegram {
 }
 
 fn of_bot<'w>(world: &World, room: &'w StandInChat, place: &TestChat) -> Vec<&'w SeenMessage> {
-    let mine = |m: &&SeenMessage| m.from == world.me.id && !m.deleted && m.service.is_none();
+    let by_bot = |m: &SeenMessage| m.from == world.me.id || m.inline.is_some();
+    let mine = |m: &&SeenMessage| by_bot(m) && !m.deleted && m.service.is_none();
     let mut found: Vec<&SeenMessage> =
         room.messages.values().filter(mine).filter(|m| room.holds(m, place.topic)).collect();
     found.sort_by_key(|message| message.seq);

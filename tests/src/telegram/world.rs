@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Map, Value, json};
 
 use super::ChatTraffic;
-use super::message::{Entity, SeenMedia, SeenMessage, utf16};
+use super::message::{Entity, SeenMedia, SeenMessage, keyboard_of, utf16, visible};
 use super::updates::Queue;
 use super::user::{Alert, TapState};
 use crate::stand::size_of_picture;
@@ -20,6 +20,10 @@ pub(super) struct World {
     pub(super) presses: BTreeMap<String, TapState>,
     /// What was typed behind the bot's name in some chat, and the results for it.
     pub(super) inline: BTreeMap<String, Option<Vec<Value>>>,
+    /// Queries of people who name the bot where it is a guest: the chat and, once it is answered, the message.
+    pub(super) guests: BTreeMap<String, (i64, Option<i64>)>,
+    /// Messages that a page may have a person's app send: whose, and which.
+    pub(super) prepared: BTreeMap<String, (i64, Value)>,
     pub(super) media: BTreeMap<String, SeenMedia>,
     pub(super) menus: BTreeMap<(String, String), Vec<Value>>,
     pub(super) profile: BTreeMap<(String, String), String>,
@@ -144,6 +148,8 @@ impl World {
             rooms: BTreeMap::new(),
             presses: BTreeMap::new(),
             inline: BTreeMap::new(),
+            guests: BTreeMap::new(),
+            prepared: BTreeMap::new(),
             media: BTreeMap::new(),
             menus: BTreeMap::new(),
             profile: BTreeMap::new(),
@@ -226,6 +232,7 @@ impl World {
             pinned: false,
             silent: false,
             delivered: true,
+            inline: None,
             as_chat: false,
             service: None,
             born_ms: now_ms,
@@ -245,6 +252,28 @@ impl World {
         let id = *counter;
         *counter += 1;
         id
+    }
+
+    /// Puts an `InlineQueryResult` into a chat, as a person's message by the bot.
+    pub(super) fn put_inline(&mut self, chat: i64, from: i64, result: &Value, now_ms: u64) -> SeenMessage {
+        let mut message = self.draft(chat, from, None, now_ms);
+        let content = result["input_message_content"].as_object().cloned().unwrap_or_default();
+        let content: Map<String, Value> =
+            content.into_iter().map(|(key, value)| (key.replace("message_text", "text"), value)).collect();
+        if let Ok((text, entities)) = visible(&content, "text") {
+            (message.text, message.entities) = (text, entities);
+        }
+        message.keyboard = keyboard_of(result.get("reply_markup"));
+        // Without buttons there is nothing that could be changed.
+        message.inline = (!message.keyboard.is_empty()).then(|| format!("AAE{:021}", self.fresh()));
+        self.post(message.clone());
+        message
+    }
+
+    /// The message of this name.
+    pub(super) fn inline_message(&self, name: &str) -> Option<&SeenMessage> {
+        let messages = self.rooms.values().flat_map(|room| room.messages.values());
+        messages.into_iter().find(|message| message.inline.as_deref() == Some(name))
     }
 
     pub(super) fn post(&mut self, message: SeenMessage) {

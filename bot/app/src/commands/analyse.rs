@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use kubyk_games::kit::{AnalysedEvent, Analysis, AnalysisError, MoveGrade, SeatTotals, Unit, ValueBasis};
 
-use super::{ConfigArgs, RecordArg};
+use super::arguments::{ConfigArgs, RecordArg};
 use crate::game::{self, ReplayedRecord};
 use crate::output::CliError;
 use crate::{output, solutions};

@@ -7,7 +7,8 @@ use clap_complete::ArgValueCompleter;
 use kubyk_games::kit::{Decision, Seat, Table, Unit};
 use serde::Serialize;
 
-use super::{ConfigArgs, RecordArg, completions};
+use super::arguments::{ConfigArgs, RecordArg};
+use super::completions;
 use crate::game::SeededRng;
 use crate::game::{self, ReplayedRecord};
 use crate::output::CliError;

@@ -4,6 +4,7 @@
 
 use std::ffi::{OsStr, OsString};
 
+use clap::Command;
 use clap_complete::env::Shells;
 use clap_complete::{CompleteEnv, CompletionCandidate, Shell};
 use kubyk_games::CATALOGUE;
@@ -34,8 +35,8 @@ pub(super) fn print(args: &CompletionsArgs) -> Result<(), CliError> {
 }
 
 /// Answers a script that asks, and ends the process; returns where none does.
-pub(crate) fn answer() {
-    CompleteEnv::with_factory(super::command).var(VARIABLE).complete();
+pub(crate) fn answer(command: fn() -> Command) {
+    CompleteEnv::with_factory(command).var(VARIABLE).complete();
 }
 
 /// Games.

@@ -1,6 +1,7 @@
 //! The command line: its subcommands, one file each.
 
 pub(crate) mod analyse;
+pub(crate) mod arguments;
 pub(crate) mod best;
 pub(crate) mod completions;
 mod examples;
@@ -12,13 +13,9 @@ pub(crate) mod run;
 pub(crate) mod simulate;
 pub(crate) mod store;
 
-use std::path::PathBuf;
+use arguments::ConfigArgs;
+use clap::{Args as _, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
-use clap::error::ErrorKind;
-use clap::{ArgMatches, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
-
-use crate::config::ConfigInputs;
-use crate::game;
 use crate::output::CliError;
 
 /// Runs the subcommand that the command line names.
@@ -80,58 +77,6 @@ pub(super) struct Cli {
     no_browser: bool,
 }
 
-// Options of the configuration. Every command takes them, before and after its name. A documentation comment here would
-// become what help says of the command that they are added to.
-#[derive(Debug, Default, Args)]
-pub(crate) struct ConfigArgs {
-    /// The configuration file; else KUBYK_CONFIG, kubyk.toml here, or the one in the platform's configuration folder
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Set a key of the configuration, over file and environment; may be given several times
-    #[arg(long, value_name = "KEY=VALUE", value_parser = game::pair)]
-    set: Vec<(String, String)>,
-}
-
-impl ConfigArgs {
-    /// Adds them to a command and to those below it. Help shows them where the command is about the configuration.
-    fn add(command: clap::Command, shown: bool) -> clap::Command {
-        let command = Self::augment_args(command);
-        let command = command.mut_args(|arg| match arg.get_id().as_str() {
-            "config" | "set" => arg.hide(!shown),
-            _ => arg,
-        });
-        command.mut_subcommands(|below| Self::add(below, shown))
-    }
-
-    /// Those that are given at any place of the command line. Of two values of a key the later one counts.
-    fn given(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut here = Self::from_arg_matches(matches)?;
-        if let Some((_, below)) = matches.subcommand() {
-            let below = Self::given(below)?;
-            if here.config.is_some() && below.config.is_some() {
-                let what = "--config is given twice; which file is meant?\n";
-                return Err(clap::Error::raw(ErrorKind::ArgumentConflict, what));
-            }
-            here.config = here.config.or(below.config);
-            here.set.extend(below.set);
-        }
-        Ok(here)
-    }
-
-    /// The inputs of this process's configuration.
-    pub(crate) fn inputs(self) -> ConfigInputs {
-        ConfigInputs::of_process(self.config, self.set)
-    }
-
-    /// Adds the file that is given as an argument of its own.
-    fn with_file(self, file: Option<PathBuf>) -> Result<Self, CliError> {
-        if file.is_some() && self.config.is_some() {
-            return Err(CliError::input("FILE and --config are given; which file is meant?"));
-        }
-        Ok(Self { config: file.or(self.config), set: self.set })
-    }
-}
-
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(super) enum CliCommand {
@@ -166,12 +111,4 @@ pub(super) enum CliCommand {
     Completions(completions::CompletionsArgs),
     /// Print a manual page
     Man(manual::ManArgs),
-}
-
-/// The record file argument shared by several subcommands.
-#[derive(Debug, Args)]
-pub(super) struct RecordArg {
-    /// The record of a game; - is standard input
-    #[arg(value_name = "FILE")]
-    pub(super) file: std::path::PathBuf,
 }

@@ -14,8 +14,9 @@ use rustyline::config::{Behavior, Config};
 use rustyline::error::ReadlineError;
 use rustyline::{DefaultEditor, Editor};
 
-use super::{ConfigArgs, completions};
-use crate::game::{self, GameArgs, SeededRng};
+use super::arguments::{ConfigArgs, GameArgs};
+use super::completions;
+use crate::game::{self, SeededRng};
 use crate::output::{self, CliError};
 use crate::solutions;
 

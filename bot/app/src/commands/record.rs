@@ -11,7 +11,7 @@ use kubyk_paint::{MAX_CONTACT_SHEET_SCENES, MAX_GIF_FRAMES, PaintError, RenderPa
 use kubyk_words::Lang;
 use serde::Serialize;
 
-use super::RecordArg;
+use super::arguments::RecordArg;
 use crate::game::{self, ReplayedRecord, refused};
 use crate::output::{self, CliError};
 

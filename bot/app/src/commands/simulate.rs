@@ -13,8 +13,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use kubyk_games::kit::{Event, Log, Outcome, Record, Seat, Table, Turn, Values};
 use serde::Serialize;
 
-use super::{ConfigArgs, completions};
-use crate::game::{self, GameArgs, SeededRng};
+use super::arguments::{ConfigArgs, GameArgs};
+use super::completions;
+use crate::game::{self, SeededRng};
 use crate::output::{self, CliError};
 use crate::solutions;
 

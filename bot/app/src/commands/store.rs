@@ -7,7 +7,7 @@ use clap::{Subcommand, ValueHint};
 use kubyk_store::{CopyError, Database, KeyError, OpenError, OpenOptions, Seeds};
 use tokio::runtime;
 
-use super::ConfigArgs;
+use super::arguments::ConfigArgs;
 use super::run::{self, configured_url};
 use crate::output::{self, CliError};
 

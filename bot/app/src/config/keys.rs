@@ -42,6 +42,8 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("discord.listen", ValueKind::Address, "127.0.0.1:7072"),
     key("discord.shards", ValueKind::Integer(0, 65_535), "0"),
     key("discord.member_events", ValueKind::Flag, "false"),
+    key("discord.activity", ValueKind::Flag, "false"),
+    key("discord.client_secret", ValueKind::Secret, ""),
     key("web.listen", ValueKind::Address, "127.0.0.1:7070"),
     key("web.allow_public", ValueKind::Flag, "false"),
     key("web.public_url", ValueKind::Url, ""),

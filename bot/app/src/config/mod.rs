@@ -248,7 +248,35 @@ fn discord(values: &LayeredValues, faults: &mut Vec<ConfigError>) -> Option<disc
         }
     };
     let api_url = values.text("discord.api_url").to_owned();
-    Some(discord::Config { token, api_url, mode })
+    let activity = values.flag("discord.activity").then(|| {
+        needs(values, "discord.activity", "discord.client_secret", faults);
+        needs(values, "discord.activity", "web.public_url", faults);
+        values.secret("discord.client_secret").unwrap_or_default()
+    });
+    Some(discord::Config { token, api_url, mode, activity })
+}
+
+/// The origins of Discord's clients, and of all that may show their frames; the domain of its proxy.
+const DISCORD_CLIENTS: [&str; 3] =
+    ["https://discord.com", "https://canary.discord.com", "https://ptb.discord.com"];
+const DISCORD_ANCESTORS: &str = "https://discord.com https://*.discord.com https://*.discordsays.com";
+const DISCORD_PROXY: &str = "discordsays.com";
+
+/// The frames in which Discord shows pages of tables; `None` if it shows none.
+fn activity_frames(values: &LayeredValues) -> Option<web::ActivityFrames> {
+    let mut frames = web::ActivityFrames {
+        clients: DISCORD_CLIENTS.map(str::to_owned).to_vec(),
+        ancestors: DISCORD_ANCESTORS.to_owned(),
+        proxies: vec![DISCORD_PROXY.to_owned()],
+    };
+    // On this machine a stand-in may play Discord, its clients included. A server between Kubyk and Discord is no client.
+    let api_url = values.text("discord.api_url").trim_end_matches('/');
+    if api_url.starts_with("http://127.0.0.1:") {
+        frames.clients.push(api_url.to_owned());
+        frames.ancestors = format!("{} {api_url}", frames.ancestors);
+        frames.proxies.push("localhost".to_owned());
+    }
+    values.flag("discord.activity").then_some(frames)
 }
 
 /// The client of Telegram that shows pages in a frame; the others have windows of their own.
@@ -274,7 +302,8 @@ fn web(values: &LayeredValues, alone: bool, faults: &mut Vec<ConfigError>) -> we
         faults.push(ConfigError { at, key, what });
     }
     let frames = if values.text("telegram.app").is_empty() { "" } else { TELEGRAM_FRAMES };
-    web::Config { listen, allow_public, public_url, frames: frames.to_owned() }
+    let activity = activity_frames(values);
+    web::Config { listen, allow_public, public_url, frames: frames.to_owned(), activity }
 }
 
 /// Returns a platform's token. Without a token the platform is off; any other key that is set for it is then a fault,
@@ -350,6 +379,7 @@ fn idle_listeners(values: &LayeredValues) -> Vec<String> {
     let ways = [
         ("telegram.mode", "webhook", &["telegram.webhook_listen"][..]),
         ("discord.mode", "http", &["discord.public_key", "discord.listen"]),
+        ("discord.activity", "true", &["discord.client_secret"]),
     ];
     let idle =
         ways.into_iter().filter(|(mode, way, _)| values.text(mode) != *way).flat_map(|(mode, way, keys)| {

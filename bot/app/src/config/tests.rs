@@ -321,6 +321,32 @@ fn keys_that_need_others_say_so() {
 }
 
 #[test]
+fn an_activity_needs_its_secret_and_a_public_page() {
+    let token = [("KUBYK_DISCORD_TOKEN", "x")];
+    let expected = [
+        "2: discord.client_secret: it is missing, and discord.activity = \"true\" needs it",
+        "2: web.public_url: it is missing, and discord.activity = \"true\" needs it",
+    ];
+    assert_eq!(faults("[discord]\nactivity = true\n[web]\n", &token), expected);
+    let told = faults(
+        "[discord]\nactivity = true\nclient_secret = \"hush hush\"\n[web]\npublic_url = \"https://a.b\"\n",
+        &token,
+    );
+    assert!(told.len() == 1 && !told[0].contains("hush"), "{told:?}");
+    let toml = "[discord]\nactivity = true\nclient_secret = \"hush\"\n[web]\npublic_url = \"https://play.example\"\n";
+    let (_folder, file) = written(toml);
+    let config = Config::load(&sources(&file, &token)).unwrap();
+    assert!(!format!("{:?}", config.discord).contains("hush"));
+    assert!(config.discord.unwrap().activity.is_some());
+    let frames = config.web.unwrap().activity.unwrap();
+    assert_eq!(
+        (frames.clients[0].as_str(), frames.proxies[0].as_str()),
+        ("https://discord.com", "discordsays.com")
+    );
+    assert!(frames.ancestors.contains("https://*.discord.com"));
+}
+
+#[test]
 fn a_key_of_a_platform_without_a_token_is_a_fault() {
     let toml = "[telegram]\nmode = \"webhook\"\n[discord]\napi_url = \"https://discord.com\"\n";
     let expected = [

@@ -4,7 +4,9 @@ use kubyk_core::daily::DAILY;
 use kubyk_core::names::spelled;
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::provable_dice::SeededStream;
-use kubyk_games::kit::{AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Tempo, Viewer, level_name};
+use kubyk_games::kit::{
+    About, AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Tempo, Viewer, level_name,
+};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -85,10 +87,26 @@ fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
         difficulty: first.complexity,
         dice: first.dice,
         tags: about.tags.to_vec(),
-        known_as: [known_as.join(" "), about.aliases.join(" ")].join(" "),
+        known_as: [known_as.join(" "), about.aliases.join(" "), kinds(about, capacity.first() == Some(&1))]
+            .join(" "),
         levels: offered.iter().map(level).collect(),
         daily: about.tags.contains(&DAILY),
     }
+}
+
+/// What people call a game of this kind when they look for one, in any language: `5 dice`, `самому`.
+fn kinds(about: &About, alone: bool) -> String {
+    let dice = about.presets[0].dice;
+    let of_tag = |tag: &&str| match *tag {
+        "dice" => Some("dice die кубики кубиків кубиков кубика кості кости костей"),
+        "bluff" => Some("bluff lie lying cheat обман брехня враньё"),
+        "board" => Some("board дошка доска настільна настольная"),
+        "puzzle" => Some("puzzle головоломка"),
+        _ => None,
+    };
+    let solo = alone.then_some("solo solitaire alone single соло пасьянс самому наодинці одному одиночка");
+    let number = (dice > 0).then(|| dice.to_string());
+    about.tags.iter().filter_map(of_tag).chain(solo).chain(number.as_deref()).collect::<Vec<_>>().join(" ")
 }
 
 /// About how long a game takes: the encyclopaedia says only quick, moderate or long.

@@ -5,13 +5,14 @@ use kubyk_core::ids::{Chat, TableId, UserKey};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
-use kubyk_games::kit::{Msg, Seat, Viewer};
+use kubyk_games::kit::{Arg, Msg, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::{Lang, signed};
 use serde::Serialize;
 
 use super::catalogue::{GameItem, game_items};
-use super::seat_view::own_marked;
+use super::seat_view::{names_read, own_marked};
+use crate::profile::verdict;
 use crate::services::Services;
 use crate::today::daily_table;
 
@@ -112,8 +113,8 @@ pub struct EndView {
     pub players: String,
     /// The points, the person's own first.
     pub score: String,
-    /// `true` if the person has won; `None` where it was not among the players.
-    pub won: Option<bool>,
+    /// What came of it in words: for the person, or who has won where it was not among the players.
+    pub verdict: String,
 }
 
 /// Makes the start page of a person in a chat.
@@ -260,14 +261,14 @@ fn table_item(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: L
         owes: loaded.awaits().contains(user),
         seated: seat.is_some(),
         chat: None,
-        ended: closed.then(|| end_view(loaded, seat)).flatten(),
+        ended: closed.then(|| end_view(services, loaded, seat, lang)).flatten(),
     })
 }
 
 /// How a game that is over ended, for whoever sat there or did not.
-fn end_view(loaded: &LoadedTable, own: Option<Seat>) -> Option<EndView> {
+fn end_view(services: &Services, loaded: &LoadedTable, own: Option<Seat>, lang: Lang) -> Option<EndView> {
     let position = loaded.table.as_ref()?;
-    let names = loaded.setup.names();
+    let names = names_read(services, loaded, lang);
     let mut seats: Vec<usize> = (0..names.len()).collect();
     seats.sort_by_key(|index| own.is_some_and(|own| own.index() != *index));
     let others = seats.iter().filter(|index| own.is_none_or(|own| own.index() != **index));
@@ -275,10 +276,19 @@ fn end_view(loaded: &LoadedTable, own: Option<Seat>) -> Option<EndView> {
     let scores = position.table.scores();
     let score: Vec<String> = seats.iter().filter_map(|index| scores.get(*index)).map(signed).collect();
     let winners = position.table.over().map(|end| end.winners);
+    let outcomes = loaded.outcomes();
+    let own_outcome = own.and_then(|own| outcomes.get(own.index()));
+    let told = match (own_outcome, winners.filter(|winners| !winners.is_empty())) {
+        (Some(own), _) => Some(verdict(own.won, i64::try_from(own.place).unwrap_or(i64::MAX), names.len())),
+        (None, Some(winners)) if own.is_none() => {
+            Some(Msg::new("verdict-winner").with("seats", Arg::from(winners)))
+        }
+        _ => None,
+    };
     Some(EndView {
         at: loaded.row.touched,
         players: players.join(", "),
         score: score.join(" : "),
-        won: own.map(|own| winners.is_some_and(|winners| winners.contains(own))),
+        verdict: told.map_or_else(String::new, |msg| services.words.say(lang, &msg, &names)),
     })
 }

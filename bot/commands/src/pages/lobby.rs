@@ -12,7 +12,7 @@ use kubyk_core::setup::{Occupant, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{MOST_BRANCHES, Msg, OptionKind, OptionSpec, Preset, Seat};
 use kubyk_host::errors::HostError;
-use kubyk_words::{Lang, capitalized, inert};
+use kubyk_words::{Lang, inert};
 use serde::Serialize;
 
 use super::seat_view::own_marked;
@@ -122,6 +122,8 @@ pub(crate) fn lobby_view(
     let salt = last_salt(loaded).filter(|_| chancy);
     let fair = chancy.then(|| promise(loaded)).into_iter().chain(salt);
     let fair = fair.map(|msg| say(&msg)).chain([format!("#{id}")]);
+    // Whoever only looks on seats nobody.
+    let machines = if own.is_some() || host { loaded.offered().unwrap_or_default() } else { Vec::new() };
     Some(LobbyView {
         game: about.id.to_owned(),
         variant,
@@ -132,14 +134,14 @@ pub(crate) fn lobby_view(
         told,
         join: loaded.require_room().is_ok().then(|| JoinTable::payload(&TableArgs::of(id))),
         may_change: host,
-        machines: loaded.offered().unwrap_or_default().iter().map(machine).collect(),
+        machines: machines.iter().map(machine).collect(),
         fair: fair.collect(),
         salt: (chancy && own.is_some()).then(|| AddSalt::payload(&SaltArgs::of(id))),
     })
 }
 
 /// Describes the game in a sentence, with the summary of its variant.
-pub(super) fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
+fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
     let values = loaded.setup.values(loaded.game).ok();
     let blurb =
         values.as_ref().map_or_else(|| loaded.game.about().blurb(), |values| loaded.game.blurb(values));
@@ -328,11 +330,9 @@ impl SheetReader<'_> {
 
     fn preset(&self, preset: &Preset) -> VariantItem {
         let game = self.loaded.game;
-        let values = game.values(Some(preset.name), &[]).ok();
-        let summary = values.and_then(|values| game.rules(&values).into_iter().next());
         VariantItem {
             label: self.say(&game.about().preset_name(preset.name)),
-            about: summary.map(|summary| capitalized(&self.say(&summary))).unwrap_or_default(),
+            about: self.say(&game.about().preset_about(preset.name)),
             chosen: self.loaded.setup.house.is_none() && preset.name == self.loaded.setup.preset,
             payload: self.payload(&format!("v.{}", preset.name)),
         }
@@ -389,7 +389,7 @@ impl SheetReader<'_> {
         OptionItem {
             name: "pace".to_owned(),
             label: self.say(&Msg::new("pace-title")),
-            about: self.say(&Msg::new("pace-hint")),
+            about: self.say(&Msg::new("pace-about")),
             kind: "choice",
             value: value(present),
             preset: None,

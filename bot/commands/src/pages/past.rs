@@ -10,24 +10,24 @@ use kubyk_host::lesson::{Lesson, MarkedMove, ToldLesson};
 use kubyk_words::Lang;
 use serde::Serialize;
 
-use super::seat_view::own_marked;
+use super::seat_view::{names_read, own_marked};
 use crate::coach::{MomentArgs, ShowMoment};
 use crate::command::Command;
 use crate::services::Services;
 
-/// A past game as everybody saw it after some of its events.
+/// A past game as it was seen from a seat, or by everybody, after some of its events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ReplayView {
     /// The number of events that have happened.
     pub step: usize,
-    /// All events in words.
+    /// All events in words; empty where the next one says it all, as a roll does after the player has asked for it.
     pub moves: Vec<String>,
     /// The drawing.
     pub svg: String,
 }
 
 /// Makes the view of a game that is over after `step` events, or all if there are fewer. `None` where there is no such
-/// game. It is the game that everybody saw; only the names are those that `user` reads.
+/// game. It is seen from the seat of `user`, with the names that `user` reads.
 pub(crate) async fn replay_view(
     services: &Services,
     table: TableId,
@@ -39,7 +39,7 @@ pub(crate) async fn replay_view(
     if loaded.table.is_none() || loaded.row.phase != TablePhase::Closed {
         return Ok(None);
     }
-    let names = loaded.setup.names();
+    let names = names_read(services, &loaded, lang);
     let fault = |why: String| HostError::Fault(format!("table {table}: {why}"));
     let events = loaded.record(services.clock.now()).map_err(fault)?.events;
     let read = own_marked(services, &loaded, user, lang);
@@ -47,19 +47,27 @@ pub(crate) async fn replay_view(
     let step = step.min(events.len());
     let mut table = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
     let (mut board, mut news) = (table.copy(), Vec::new());
-    let mut moves = Vec::with_capacity(events.len());
+    let mut moves: Vec<String> = Vec::with_capacity(events.len());
+    // Whether the last one has only asked for what comes next.
+    let mut asked = false;
     for event in events {
         let mut log = Log::on();
         let event = event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
         let happened = log.into_messages();
+        if let (true, Event::Rolled(_), Some(last)) =
+            (asked && !happened.is_empty(), &event, moves.last_mut())
+        {
+            last.clear();
+        }
+        asked = happened.is_empty() && matches!(event, Event::Played(..));
         moves.push(told_event(&event, &happened, table.as_ref(), &say));
         if moves.len() == step {
             (board, news) = (table.copy(), happened);
         }
     }
     let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
-    // The status of one's own view tells no secret, and says “you”.
-    let scene = Scene { status: board.scene(viewer).status, ..board.scene(Viewer::Spectator) };
+    // It is seen from one's own seat, but cards that come and go below the board are left out: nothing is to be done with them.
+    let scene = Scene { private: Vec::new(), ..board.scene(viewer) };
     let options = RenderOptions { lang, names, dark: false, viewer, news };
     let svg = services.views.svg(scene, options).await?;
     Ok(Some(ReplayView { step, moves, svg }))
@@ -113,6 +121,8 @@ pub struct MarkView {
     pub step: usize,
     /// The sign that stands behind it: `?!`, `?` or `??`.
     pub sign: &'static str,
+    /// The same in a word.
+    pub grade: String,
     /// The move in words, its cost, and the better one.
     pub told: String,
     /// `true` if it is among those that cost the most.
@@ -143,7 +153,10 @@ pub(crate) async fn coach_view(
     let asker = Asker::of_table(&loaded);
     let lesson = Lesson::of(&services.analyses, &asker, table, loaded.game, record).await?;
     let lesson = match lesson {
-        Some(lesson) => Some(shown_lesson(services, &lesson, loaded.setup.first_person(), lang).await?),
+        Some(lesson) => {
+            let reader = (loaded.setup.first_person(), names_read(services, &loaded, lang));
+            Some(shown_lesson(services, &lesson, reader, lang).await?)
+        }
         None => None,
     };
     Ok(Some(CoachView { offered: lesson.is_some(), lesson }))
@@ -152,11 +165,11 @@ pub(crate) async fn coach_view(
 async fn shown_lesson(
     services: &Services,
     lesson: &Lesson,
-    reader: Seat,
+    (reader, names): (Seat, Vec<String>),
     lang: Lang,
 ) -> Result<LessonView, HostError> {
-    let (marks, foot) = told_marks(services, lesson, lang)?;
-    let (names, viewer) = (lesson.record.seats.clone(), Viewer::Spectator);
+    let (marks, foot) = told_marks(services, lesson, &names, lang)?;
+    let viewer = Viewer::Spectator;
     let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
     let svg = services.views.svg(lesson.scene(reader)?, options).await?;
     Ok(LessonView { svg, foot, marks })
@@ -166,15 +179,17 @@ async fn shown_lesson(
 fn told_marks(
     services: &Services,
     lesson: &Lesson,
+    names: &[String],
     lang: Lang,
 ) -> Result<(Vec<MarkView>, Option<String>), HostError> {
-    let say = |msg: &Msg| services.words.say(lang, msg, &lesson.record.seats);
+    let say = |msg: &Msg| services.words.say(lang, msg, names);
     let lesson_text = ToldLesson { lesson, say: &say };
     let worst: Vec<usize> = lesson.moments().iter().map(|moment| moment.number).collect();
     let mark = |moment: MarkedMove<'_>| {
         Ok(MarkView {
             step: moment.number,
             sign: moment.sign(),
+            grade: say(&moment.grade()),
             told: lesson_text.moment(&moment)?,
             worst: worst.contains(&moment.number),
             payload: ShowMoment::payload(&MomentArgs::of(lesson.table, moment.number)),

@@ -3,7 +3,7 @@
 use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
-use kubyk_core::reply::{Button, Card, Press};
+use kubyk_core::reply::{Button, Card, Press, Tone};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::{Occupant, SeatedPlayer};
 use kubyk_core::table::LoadedTable;
@@ -13,14 +13,14 @@ use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
-use super::lobby::{LobbyView, lobby_view, sentence};
+use super::lobby::{LobbyView, lobby_view};
 use super::steps::{StepReader, StepView, place_of, steps_since};
 use crate::agreements::{Resign, ResignArgs};
 use crate::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
 use crate::coach::{HintArgs, ShowHint};
 use crate::command::{Command, level_label};
 
-use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot};
+use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame};
 use crate::moves::{StepArgs, TakeStep};
 use crate::services::Services;
 use crate::tables::ShowSheet;
@@ -68,14 +68,14 @@ pub struct SeatView {
     pub asks: Vec<String>,
 }
 
-/// Kind and aim of a game.
+/// What a game tells newcomers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameAbout {
-    /// The kinds that the game belongs to, in the encyclopaedia's words.
-    pub tags: Vec<&'static str>,
-    /// The game in a sentence, and its variant.
-    pub goal: String,
-    /// `true` if whoever is to move sees no more than everybody: the screen can be handed over unasked.
+    /// The game's id.
+    pub id: &'static str,
+    /// The first words to a newcomer: the goal, what is touched, what to beware of.
+    pub first_words: Vec<String>,
+    /// `true` if one is to move, and sees no more than everybody: the screen can be handed over unasked.
     pub open: bool,
 }
 
@@ -102,7 +102,13 @@ pub(crate) async fn seat_view(
         let card = match loaded.row.boards.first() {
             Some(board) => {
                 let turn = awaited_turn(&loaded, board, &services.settings).await;
-                Some(services.views.card(&loaded, board, Some(lang), &turn).await)
+                let mut told = loaded.clone();
+                if told.table.is_some() {
+                    // Bots are called as in the reader's language here, too.
+                    let called = names_read(services, &loaded, lang);
+                    told.setup.seats.iter_mut().zip(called).for_each(|(player, name)| player.name = name);
+                }
+                Some(services.views.card(&told, board, Some(lang), &turn).await)
             }
             None => None,
         };
@@ -127,15 +133,21 @@ pub(crate) async fn seat_view(
     let mut view = SeatView { epoch, rolls, place, level, card, ..SeatView::default() };
     if path.is_empty() {
         let words = &services.words;
-        let tags = loaded.game.about().tags.to_vec();
+        let acting = position.table.to_act();
         let sees_no_more = |seat: Seat| position.table.scene(Viewer::Seat(seat)).private.is_empty();
-        let open = position.table.to_act().iter().all(sees_no_more);
-        view.about = playing.map(|_| GameAbout { tags, goal: sentence(services, &loaded, lang), open });
+        let open = acting.len() == 1 && acting.first().is_some_and(sees_no_more);
+        let first_words = loaded.setup.values(loaded.game).map(|values| loaded.game.first_words(&values));
+        let first_words: Vec<String> =
+            first_words.unwrap_or_default().iter().map(|msg| words.say(lang, msg, &[])).collect();
+        view.about = playing.map(|_| GameAbout { id: loaded.game.about().id, first_words, open });
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
         if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {
             let label = words.say(lang, &Msg::new("button-hint"), &[]);
-            card.actions.insert(0, Button::send(label, ShowHint::payload(&HintArgs::of(table))));
+            let button = Button::send(label, ShowHint::payload(&HintArgs::of(table)));
+            // What the first hint costs is said before it is asked for.
+            let costs = loaded.counts().then(|| words.say(lang, &Msg::new("hint-costs"), &[]));
+            card.actions.insert(0, Button { hint: costs, ..button });
         }
         if let Some(since) = since {
             let reader = StepReader { lang, names: &names, read: &read, viewer };
@@ -198,6 +210,9 @@ pub struct BranchView {
     /// Payload of the move, if it is a whole one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payload: Option<String>,
+    /// The question of the level that it leads to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asks: Option<String>,
     /// The level behind a branch that lies nowhere itself, if items of the drawing are chosen there: they can be touched
     /// at once.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -277,6 +292,7 @@ impl LevelReader<'_> {
             label: self.words.say(self.lang, &choice.label, self.names),
             spots: choice.spots.iter().map(ToString::to_string).collect(),
             payload,
+            asks: choice.asks.as_ref().map(|question| self.words.say(self.lang, question, self.names)),
             below: None,
             key: choice.key,
         }
@@ -294,6 +310,10 @@ fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
     };
     card.choices.retain(useful);
     card.actions.retain(useful);
+    // The only thing to do stands out, such as to sit down.
+    if let (TablePhase::Lobby, [only]) = (loaded.row.phase, &mut card.choices[..]) {
+        only.tone = Tone::Main;
+    }
     card
 }
 
@@ -326,7 +346,11 @@ fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
             ];
             let away = if host && !others { LeaveTable::payload(&table) } else { close };
             let closes = host && others;
-            laid_out.into_iter().chain((!kept).then_some(own)).chain((!closes).then_some(away)).collect()
+            // Whoever only looks on sits down first, and does not begin the game of others.
+            let looks_on = !seated && loaded.setup.host().is_some();
+            let start = looks_on.then(|| StartGame::payload(&StartArgs::of(id)));
+            let own = (!kept).then_some(own);
+            laid_out.into_iter().chain(own).chain(start).chain((!closes).then_some(away)).collect()
         }
         // A page shows everybody their own sheet.
         TablePhase::Playing if loaded.playing_seat(user).is_ok() => vec![ShowSheet::payload(&table)],

@@ -3,7 +3,7 @@
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Arg, Event, Log, Msg, Record, Viewer};
+use kubyk_games::kit::{Arg, Event, Log, Msg, Record, SceneDie, Table, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -26,6 +26,9 @@ pub struct StepView {
     /// `true` if dice were rolled.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub thrown: bool,
+    /// `true` if dice were shown that had been rolled unseen.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub revealed: bool,
     /// The owner of the stake that the roll has burned, if it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub burned: Option<Burned>,
@@ -81,6 +84,7 @@ pub(super) async fn steps_since(
         let event = Record::read_event(line, table.seats()).map_err(|why| fault(format!("{why:?}")))?;
         let rolled = matches!(event, Event::Rolled(_));
         let mut log = Log::on();
+        let covered = index >= seen && is_covered(table.as_ref());
         event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
         if index < seen {
             continue;
@@ -90,12 +94,13 @@ pub(super) async fn steps_since(
         if table.needs().is_none() {
             let scene = table.scene(reader.viewer);
             let place = format!("{taken_back}.{}", index + 1);
-            scenes.push((place, scene, std::mem::take(&mut said), std::mem::take(&mut thrown)));
+            let revealed = covered && !rolled && !scene.dice.is_empty() && !is_covered(table.as_ref());
+            scenes.push((place, scene, std::mem::take(&mut said), (std::mem::take(&mut thrown), revealed)));
         }
     }
     let mut rest = scenes.split_off(scenes.len().saturating_sub(MOST)).into_iter().peekable();
     let mut steps = Vec::new();
-    while let Some((place, scene, news, thrown)) = rest.next() {
+    while let Some((place, scene, news, (thrown, revealed))) = rest.next() {
         let burned = news.iter().find_map(|msg| burned(msg, reader.viewer)).filter(|_| thrown);
         let said: Vec<String> =
             news.iter().map(|msg| services.words.say(reader.lang, msg, reader.read)).collect();
@@ -105,13 +110,18 @@ pub(super) async fn steps_since(
             Some(_) => Some(services.views.svg(scene, options).await?),
             None => None,
         };
-        steps.push(StepView { place, svg, said, thrown, burned });
+        steps.push(StepView { place, svg, said, thrown, revealed, burned });
     }
     Ok(steps)
 }
 
+/// Whether dice lie there that not everybody sees.
+fn is_covered(table: &dyn Table) -> bool {
+    table.scene(Viewer::Spectator).dice.iter().any(|die| die.face == SceneDie::HIDDEN)
+}
+
 /// Whose stake has burned, where the message tells so: it says what was `lost`.
-fn burned(msg: &Msg, viewer: Viewer) -> Option<Burned> {
+pub(crate) fn burned(msg: &Msg, viewer: Viewer) -> Option<Burned> {
     msg.args.iter().find(|(name, _)| *name == "lost")?;
     let own = |arg: &Arg| match (arg, viewer) {
         (Arg::Seat(seat), Viewer::Seat(own)) => *seat == own,

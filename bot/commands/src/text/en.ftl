@@ -86,7 +86,7 @@ tables-many-here = This chat already has { $most ->
     [one] { $most } open table
    *[other] { $most } open tables
 } and can't have more. Finish or cancel a game first
-game-closed-here = { $game } is turned off in this chat
+game-closed-here = { $game } is turned off here
 
 # Tables
 table-unknown = That table is gone
@@ -153,6 +153,7 @@ pace-days = ⏱ { $count ->
     [one] { $count } day
    *[other] { $count } days
 } a move; { $late }
+pace-about = How long each player may think, in all or for each move. Clocks stop while Kubyk is offline.
 pace-label-hours = { $count } h
 pace-label-days = { $count ->
     [one] { $count } day
@@ -170,7 +171,7 @@ time-up = Your time is up
 agree-lapsed = That offer is no longer open
 agree-machine = Bots don't accept draws
 takeback-nothing = Nothing to take back: once dice are rolled, a move stands
-takeback-off = Takebacks are turned off in this chat
+takeback-off = Takebacks are turned off here
 takeback-game = No takebacks at this table: the game's rules don't allow them
 takeback-secret = Secret choices can't be taken back
 takeback-asked-before = You've already asked; the others decide
@@ -195,19 +196,32 @@ verify-hint = Seal of the rolls (SHA-256): { $commitment }. In short: { $short }
 # Leaderboards
 top-week-title = 📅 The last seven days
 top-week-games = { $count ->
-    [0] No game was finished here
-    [one] { $count } game was finished here
-   *[other] { $count } games were finished here
+    [0] No game has counted here
+    [one] { $count } game has counted here
+   *[other] { $count } games have counted here
 }
 top-week-most = Played most: { $game } ({ $count })
 button-top-week = 📅 This week
 own-games-title = 📊 Your games
 own-games-none = You haven't finished a game yet.
+own-games-counted = These are all games you have finished, also those that don't count for leaderboards.
 own-games-all = Played: { $played } · won: { $won }
 own-games-streak = Wins in a row: { $now } now, { $best } at best
 own-games-of = { $game }: won { $won } of { $played }
-own-games-against = Who came out ahead, you : they
-own-games-rival = { $name } · { $ahead } : { $behind }
+own-games-latest = Latest games:
+own-games-one = { $game }: { $verdict }{ $others ->
+    [0] { "" }
+   *[other] { "" } · with { $names }
+}
+own-games-here = On the leaderboards here:
+own-games-board = { $game } · won { $won } of { $played } · best { $best }
+own-games-rating = rating { $rating }
+verdict-won = 🏆 won
+verdict-lost = lost
+verdict-place = place { $place } of { $of }
+verdict-winner = 🏆 { $seats }
+own-games-against = Against each player:
+own-games-rival = { $name }: ahead { $ahead }, behind { $behind }
 own-games-foot = Only your last { $most } games are counted.
 button-own-games = 📊 My games
 top-title = Leaderboards
@@ -215,6 +229,8 @@ top-chat = this chat
 top-world = worldwide
 top-person = { $place }. { $name } · won { $won } of { $played }
 top-empty = No games here yet
+top-counted = A game counts if it was played to the end, without hints and not for practice.
+top-none = No game has counted here yet. Finish one without hints, and it opens the leaderboard.
 top-otherwise = Played here so far by other rules:
 top-line = { $place }. { $name } · rating { $rating } · won { $won } of { $played } · best { $best }
 top-line-unrated = { $place }. { $name } · won { $won } of { $played } · best { $best } · no rating yet
@@ -231,10 +247,10 @@ settings-language-auto = Language: everyone's own
 language-auto = everyone's own
 language-auto-forms = own
 settings-boards = Boards: { $boards }, { $theme }
-settings-closed = { $game } is turned off in this chat
-settings-opened = { $game } is turned on in this chat
+settings-closed = { $game } is turned off here
+settings-opened = { $game } is turned on here
 settings-default = { $game }, default variant: { $variant }
-settings-games-title = Games in this chat
+settings-games-title = Which games are played here
 settings-games-hint = Marked games are on. Tap a game to turn it on or off, or to choose its default variant.
 settings-default-hint = A table opens with the marked variant unless you name one. With other options: “{ $command }”.
 button-game-on = ✅ Turn on
@@ -585,6 +601,7 @@ filter-words-diceless = diceless
 filter-words-favourites = favourites favourite favorites
 filter-words-idle = we are of us for and players people
 rating-change = rating { $change }
+rating-changes = 📈 Ratings: { $changes }. Winners gain, losers drop; a surprise counts for more.
 grade-1 = very easy
 grade-2 = easy
 grade-3 = medium
@@ -721,14 +738,17 @@ book-23 = 23. Solitaires
 # Privacy
 command-privacy = privacy
 command-privacy-about = The data I keep about you, and how to delete it
-param-data = Your data: export sends it, delete removes it, luck sums up luck and mistakes
+param-data = Your data: export, delete, luck, games; link or unlink your account on another platform
 param-data-name = data
+param-link-code = The code that Kubyk gave your other account after “link”
 data-export = export
 data-delete = delete
 data-games = games
 data-luck = luck
+data-link = link
+data-unlink = unlink
 privacy-title = 🔒 The data I keep
-privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, your answers to the latest puzzle, and what you set with { $me } and { $block }. Of a chat: its id and its settings.
+privacy-kept = Kept: your id and name on this platform, your seats and moves at tables, results and ratings, the account that you have linked, your answers to the latest puzzle, and what you set with { $me } and { $block }. Of a chat: its id and its settings.
 privacy-why = Why: so that games can be played, shown again and checked, and leaderboards counted. I share it with no one and use it for nothing else.
 privacy-not = Not kept: other messages of the chat, contacts, addresses, devices.
 privacy-games = Records of finished games are deleted after { $days ->
@@ -755,16 +775,48 @@ delete-title = Delete everything about you?
 delete-lines = You resign all games in progress; ratings, results, settings and your private tables are lost. This can't be undone. Messages already posted in chats stay there.
 delete-done = Done: I keep nothing about you any more
 me-data-alone = Ask for your data in a separate command.
+button-link = 🔗 Link an account
+button-unlink = 🔗 Unlink the account
+button-link-sure = 🔗 Yes, it's mine
+button-link-not = No
+me-linked = Linked account: { $name } on { $platform }
+account-title = 🔗 Link your other account
+account-say = Send me this on { $platform }, best in a private chat: { $command }
+account-means = Both accounts will be one person: one rating and one line on worldwide leaderboards, the same settings and blocks. Exporting or deleting your data covers both.
+account-secret = The code works once, for five minutes. Give it to nobody: with it someone could link your account with theirs.
+account-question-title = 🔗 Is { $name } on { $platform } your account?
+account-question = Say yes only if it is. To undo it: { $command }
+account-not = Nothing was linked.
+account-done = Linked with { $name } on { $platform }
+unlink-done = Unlinked from { $name } on { $platform }. Each account keeps the games it played
+unlink-none = This account isn't linked with another one. To link one: { $command }
+account-already = This account is already linked with { $name } on { $platform }. First undo that: { $command }
+account-other-already = That account is already linked, with { $name } on { $platform }. Undo that first.
+account-unknown = Nobody was given this code. Ask for one on { $platform }: { $command }
+account-expired = This code is older than five minutes. Ask for a new one on { $platform }: { $command }
+account-used = This code has been used. A code works once; ask for a new one on { $platform }: { $command }
+account-own = This account was given that code. Send it to me on { $platform }.
+account-same-platform = Both accounts are on { $platform }. You can link one account on Telegram with one on Discord.
+account-nobodys = Only accounts on Telegram and Discord can be linked.
+account-one-table = Both accounts sit at table #{ $table }. Finish that game first, or leave the table.
+account-seated = You already sit at this table, with your account on { $platform }
+delete-linked = Everything about { $name } on { $platform } goes too: that account is linked with this one. To keep it, unlink it first: { $command }
 
 # Coach
 coach-title = 🎓 Table #{ $table }: luck and skill
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = luck { $luck }%, mistakes { $error }% (chance to win)
-coach-sums-points = luck { $luck }, mistakes { $error } (points)
-coach-sums-estimate = luck about { $luck }%, mistakes about { $error }% (±{ $margin }%)
-coach-sums-rollouts = luck about { $luck }% (±{ $spread }%), mistakes about { $error }% (±{ $margin }%)
-coach-sums-estimate-points = luck about { $luck } (±{ $spread }), mistakes about { $error } (±{ $margin }), in points
-coach-sums-skill = mistakes about { $error }% (±{ $margin }%)
+coach-sums = { $luck }, { $mistakes }
+coach-luck-chance = luck { $luck }%
+coach-luck-points = luck { $luck } points
+coach-luck-estimate = luck about { $luck }%
+coach-luck-rollouts = luck about { $luck }% (±{ $spread }%)
+coach-luck-estimate-points = luck about { $luck } points (±{ $spread })
+coach-mistakes = mistakes: { $marked } of { $moves } moves
+coach-mistakes-worst = { $mistakes } (worst { $worst })
+coach-worst-chance = { $worst }%
+coach-worst-points = { $worst } points
+coach-worst-estimate = about { $worst }%, ±{ $margin }%
+coach-worst-estimate-points = about { $worst } points, ±{ $margin }
 coach-status = { $count ->
     [0] No costly mistakes
     [one] { $count } costly mistake
@@ -777,10 +829,13 @@ coach-moments = { $count ->
     [3] { $count } moves cost a lot:
    *[other] { $count } moves cost a lot; the worst:
 }
-coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost }%) · better: { $best }
-coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } points) · better: { $best }
-coach-moment-estimate = { $mark } { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
-coach-moment-estimate-points = { $mark } { $seat }: { $move } (about { $cost } points, ±{ $margin }) · better: { $best }
+coach-inaccuracy = Inaccuracy
+coach-mistake = Mistake
+coach-blunder = Blunder
+coach-moment-chance = { $mark }, { $seat }: { $move } ({ $cost }%) · better: { $best }
+coach-moment-points = { $mark }, { $seat }: { $move } ({ $cost } points) · better: { $best }
+coach-moment-estimate = { $mark }, { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
+coach-moment-estimate-points = { $mark }, { $seat }: { $move } (about { $cost } points, ±{ $margin }) · better: { $best }
 coach-two-seats = Each player is compared with the best of the others, as if only those two were playing.
 coach-solitaire = Counted in the points each player could expect, however the others played.
 coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.
@@ -801,10 +856,10 @@ practice-begins = 🔁 Practice from table #{ $table }: this game doesn't count.
 verify-nothing = There are no dice to check in this game.
 verify-practice = A practice table starts with another table's dice, so there's nothing to check here.
 hint-title = 💡 Hint · #{ $table }
-hint-kind = Look at: { $kind }
-hint-close = This move hardly matters: the two best are almost equal.
-hint-unsure = I can't tell which of these moves is best.
-hint-close-estimate = As far as I can tell, this move hardly matters: two or three are about as good.
+hint-kind = Look at “{ $kind }”
+hint-close = Not much depends on this move: the second best is almost as good.
+hint-unsure = It's hard to say which move is best here.
+hint-close-estimate = As far as I can tell, these moves are about equally good.
 hint-matters = Take your time: only one move is really good here.
 hint-alike = All moves are equally good here.
 hint-only = There's only one move.
@@ -812,12 +867,23 @@ hint-move = The best move: { $move }
 hint-move-estimate = The best move by my estimate: { $move }
 hint-move-close = A good move: { $move }
 hint-as-good = About as good: { $moves }
+hint-why-close = It hardly matters: “{ $move }” and “{ $other }” come to almost the same.
+hint-why-chance = With “{ $move }” you win about { $gain ->
+    [one] { $gain } game
+   *[other] { $gain } games
+} in 100 more than with “{ $other }”.
+hint-why-points = “{ $move }” is better than “{ $other }” by { $gain } points on average.
+hint-risk = The risk of “{ $move }”: { $percent ->
+    [one] { $percent } roll
+   *[other] { $percent } rolls
+} in 100 lose what is at stake.
 hint-value-chance = { $move } – chance to win { $value }%
 hint-value-points = { $move } – expected points: { $value }
 hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margin }%)
 hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
 hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
+hint-costs = then the game doesn't count
 uncounted = This game doesn't count for leaderboards: one side made { $least ->
     [one] no move
    *[other] fewer than { $least } moves
@@ -825,7 +891,7 @@ uncounted = This game doesn't count for leaderboards: one side made { $least ->
 hint-none = It's not your turn in any game here.
 hint-people = No hints here: other people play at this table.
 hint-daily = No hints in the game of the day: everyone has the same dice.
-hint-off = Hints are turned off in this chat; practice tables still have them.
+hint-off = Hints are turned off here; practice tables still have them.
 hint-unsolved = I don't know this game well enough for hints.
 button-hint = 💡 Hint
 button-hint-move = 👉 Which move?
@@ -841,7 +907,7 @@ luck-line-points = { $emoji } { $game }, { $games ->
 } · luck { $luck } (usual spread ±{ $spread }) · mistakes { $error } points a game
 luck-latest-chance = Last { $count }: mistakes { $latest }% a game, before that { $before }%
 luck-latest-points = Last { $count }: mistakes { $latest } points a game, before that { $before }
-luck-foot = Counts your latest games in this chat ({ $most } at most) that I know how to evaluate.
+luck-foot = Counts your latest games here ({ $most } at most) that I know how to evaluate.
 luck-none = No games of yours here yet that I know how to evaluate.
 command-hint = hint
 command-hint-about = Help with your move in a game against bots
@@ -869,6 +935,21 @@ sub-coach = coach
 sub-coach-about = Tell luck from mistakes in the game
 
 # The puzzle of the day
+# A day of the year
+day-of-year = { $month ->
+    [1] January { $day }
+    [2] February { $day }
+    [3] March { $day }
+    [4] April { $day }
+    [5] May { $day }
+    [6] June { $day }
+    [7] July { $day }
+    [8] August { $day }
+    [9] September { $day }
+    [10] October { $day }
+    [11] November { $day }
+   *[12] December { $day }
+}
 puzzle-title = 🧩 Puzzle of { $day } · { $emoji } { $game }
 puzzle-question = Which move is best? You have three tries, and only you see them.
 puzzle-off = This chat has no puzzle of the day; an admin can turn it on with “{ $command }”.
@@ -943,7 +1024,7 @@ command-block-about = People you don't want to play with
 sub-block = block
 sub-block-about = People who can't play in this chat
 block-title = 🚫 Who don't you want to play with?
-block-chat-title = 🚫 Who can't play in this chat?
+block-chat-title = 🚫 Who can't play here?
 block-how = Tap a name to block that person, and again to unblock. Nobody finds out.
 block-nobody = Nobody else has played here yet
 block-somebody = Someone from another chat ({ $number })
@@ -984,14 +1065,19 @@ link-off = This Kubyk has no pages for tables
 page-in-chat = You can do that in the chat, not on this page
 page-elsewhere = To join, open the table from its own chat
 page-watching = You're watching. To play, open the table from its chat
+page-invited = 📨 You're invited to this table
+page-invited-how = To take a seat, send me this in any chat, on Telegram or Discord: { $command }
 
 # One table in several chats
 button-invite = 📨 Invite
 button-invite-telegram = Open in Telegram
+share-lobby = We're gathering players. Join us!
+share-game = Come and watch the game!
+share-over = See how the game went.
 invite-title = Invitation to table #{ $table }
 invite-say = In any other chat with Kubyk, on Telegram or Discord, your friends type: { $command }
 invite-telegram = This link does the same in a private chat on Telegram: { $link }
-invite-watch = Anyone can watch here: { $link }
+invite-watch = Anyone can watch here, and people who came to another page by their own link can join: { $link }
 invite-ends = They take a seat, and their chat gets a board of its own. The code works until the table closes.
 invite-private = This table is for one person. Open one in a group, then you can invite people from other chats.
 code-malformed = “{ $text }” is not a code. A code has ten letters and digits, like 7k3mq-2pwx0.

@@ -162,6 +162,7 @@ pace-days = ⏱ { $count ->
     [one] { $count } сутки
    *[other] { $count } суток
 } на ход; { $late }
+pace-about = Сколько времени у каждого игрока: на всю игру или на ход. Когда Кубик не работает, часы стоят.
 pace-label-hours = { $count } ч
 pace-label-days = { $count ->
     [1] сутки
@@ -205,20 +206,33 @@ verify-hint = Броски запечатаны (SHA-256): { $commitment }. Кр
 # Leaderboards
 top-week-title = 📅 Последние семь дней
 top-week-games = { $count ->
-    [0] Здесь не завершено ни одной игры
-    [one] Завершена { $count } игра
-    [few] Завершены { $count } игры
-   *[many] Завершено { $count } игр
+    [0] В зачёт не попала ни одна игра
+    [one] В зачёте { $count } игра
+    [few] В зачёте { $count } игры
+   *[many] В зачёте { $count } игр
 }
 top-week-most = Чаще всего: { $game } ({ $count })
 button-top-week = 📅 За неделю
 own-games-title = 📊 Ваши игры
 own-games-none = Вы ещё не сыграли ни одной игры до конца.
+own-games-counted = Здесь все ваши сыгранные до конца игры, в том числе те, что не идут в зачёт.
 own-games-all = Сыграно: { $played } · побед: { $won }
 own-games-streak = Побед подряд: сейчас { $now }, больше всего { $best }
 own-games-of = { $game }: побед { $won } из { $played }
-own-games-against = Кто был выше, вы : соперник
-own-games-rival = { $name } · { $ahead } : { $behind }
+own-games-latest = Последние игры:
+own-games-one = { $game }: { $verdict }{ $others ->
+    [0] { "" }
+   *[other] { "" } · соперники: { $names }
+}
+own-games-here = В здешних таблицах лидеров:
+own-games-board = { $game } · побед { $won } из { $played } · рекорд { $best }
+own-games-rating = рейтинг { $rating }
+verdict-won = 🏆 победа
+verdict-lost = поражение
+verdict-place = место { $place } из { $of }
+verdict-winner = 🏆 { $seats }
+own-games-against = Против каждого соперника:
+own-games-rival = { $name }: вы выше { $ahead }, ниже { $behind }
 own-games-foot = Учтены только последние игры, до { $most }.
 button-own-games = 📊 Мои игры
 top-title = Таблицы лидеров
@@ -226,6 +240,8 @@ top-chat = этот чат
 top-world = весь мир
 top-person = { $place }. { $name } · побед { $won } из { $played }
 top-empty = Здесь ещё никто не играл
+top-counted = В зачёт идут игры, сыгранные до конца без подсказок; тренировки не считаются.
+top-none = Здесь ещё нет засчитанных игр. Доиграйте игру без подсказок — и она откроет таблицу лидеров.
 top-otherwise = Здесь пока играли по другим правилам:
 top-line = { $place }. { $name } · рейтинг { $rating } · побед { $won } из { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · побед { $won } из { $played } · рекорд { $best } · пока без рейтинга
@@ -245,7 +261,7 @@ settings-boards = Доски: { $boards }, { $theme } тема
 settings-closed = Игра «{ $game }» здесь выключена
 settings-opened = Игра «{ $game }» здесь включена
 settings-default = { $game }, вариант по умолчанию: { $variant }
-settings-games-title = Игры в этом чате
+settings-games-title = В какие игры здесь играют
 settings-games-hint = Отмеченные игры включены. Нажмите на игру, чтобы включить её, выключить или выбрать вариант по умолчанию.
 settings-default-hint = Если вариант не указан, стол открывается с отмеченным. С другими опциями: «{ $command }».
 button-game-on = ✅ Включить
@@ -603,6 +619,7 @@ filter-words-diceless = без-кубиков без-костей
 filter-words-favourites = любимые любимая
 filter-words-idle = нас для и игроков игрока человек
 rating-change = рейтинг { $change }
+rating-changes = 📈 Рейтинг: { $changes }. Победитель прибавляет, проигравший теряет; неожиданный исход весит больше.
 grade-1 = совсем простая
 grade-2 = простая
 grade-3 = средняя
@@ -741,14 +758,17 @@ book-23 = 23. Пасьянсы
 # Приватность
 command-privacy = приватность
 command-privacy-about = Какие данные о вас я храню и как их удалить
-param-data = Ваши данные: экспорт — прислать, удалить, удача — итог удачи и ошибок
+param-data = Ваши данные: экспорт, удалить, удача, игры; связать или отвязать аккаунт на другой платформе
 param-data-name = данные
+param-link-code = Код, который Кубик дал вашему другому аккаунту после «связать»
 data-export = экспорт
 data-delete = удалить
 data-games = игры
 data-luck = удача
+data-link = связать
+data-unlink = отвязать
 privacy-title = 🔒 Какие данные я храню
-privacy-kept = Храню: ваши id и имя на этой платформе, места и ходы за столами, результаты и рейтинги, ответы на последнюю задачу дня, а также то, что вы задали командами { $me } и { $block }. О чате: его id и настройки.
+privacy-kept = Храню: ваши id и имя на этой платформе, места и ходы за столами, результаты и рейтинги, аккаунт, который вы связали, ответы на последнюю задачу дня, а также то, что вы задали командами { $me } и { $block }. О чате: его id и настройки.
 privacy-why = Зачем: чтобы можно было играть, снова показывать и проверять игры и считать таблицы лидеров. Я никому этого не передаю и больше ни для чего не использую.
 privacy-not = Не храню: остальных сообщений чата, контактов, адресов, устройств.
 privacy-games = Записи завершённых игр исчезают через { $days ->
@@ -777,16 +797,51 @@ delete-title = Удалить всё о вас?
 delete-lines = В текущих играх вы сдадитесь; рейтинги, результаты, настройки и столы в вашем личном чате исчезнут. Вернуть это нельзя. Сообщения, которые уже есть в чатах, там и останутся.
 delete-done = Готово: о вас больше ничего не хранится
 me-data-alone = Запросите свои данные отдельной командой.
+button-link = 🔗 Связать аккаунт
+button-unlink = 🔗 Отвязать аккаунт
+button-link-sure = 🔗 Да, он мой
+button-link-not = Нет
+me-linked = Связанный аккаунт: { $name } в { $platform }
+account-title = 🔗 Свяжите свой другой аккаунт
+account-say = Пришлите мне в { $platform }, лучше всего в личном чате: { $command }
+account-means = Оба аккаунта станут одним человеком: один рейтинг и одна строка в мировых таблицах лидеров, общие настройки и блокировки. Экспорт и удаление данных будут касаться обоих.
+account-secret = Код действует один раз в течение пяти минут. Никому его не давайте: кто-то мог бы связать ваш аккаунт со своим.
+account-question-title = 🔗 { $name } в { $platform } — это ваш аккаунт?
+account-question = Соглашайтесь, только если он правда ваш. Чтобы отменить: { $command }
+account-not = Ничего не связано.
+account-done = Аккаунт связан: { $name } в { $platform }
+unlink-done = Аккаунт отвязан: { $name } в { $platform }. Сыгранные игры остались у каждого свои
+unlink-none = Этот аккаунт ни с каким не связан. Чтобы связать: { $command }
+account-already = Этот аккаунт уже связан: { $name } в { $platform }. Сначала отвяжите его: { $command }
+account-other-already = Тот аккаунт уже связан с другим: { $name } в { $platform }. Сначала отвяжите их.
+account-unknown = Такого кода нет. Получите код в { $platform }: { $command }
+account-expired = Прошло больше пяти минут, код уже не действует. Получите новый в { $platform }: { $command }
+account-used = Этот код уже использован, а действует он один раз. Получите новый в { $platform }: { $command }
+account-own = Этот код получил именно этот аккаунт. Пришлите его мне в { $platform }.
+account-same-platform = Оба аккаунта в { $platform }. Связать можно один аккаунт в Telegram с одним в Discord.
+account-nobodys = Связать можно только аккаунты в Telegram и Discord.
+account-one-table = Оба аккаунта за столом #{ $table }. Сначала доиграйте или выйдите из-за стола.
+account-seated = Вы уже за этим столом — с аккаунта в { $platform }
+delete-linked = Исчезнет и всё об аккаунте { $name } в { $platform }: он связан с этим. Чтобы его сохранить, сначала отвяжите: { $command }
 
 # Тренер
 coach-title = 🎓 Стол #{ $table }: удача и умение
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, ошибки { $error } % (в шансах на победу)
-coach-sums-points = удача { $luck }, ошибки { $error } (в очках)
-coach-sums-estimate = удача около { $luck } %, ошибки около { $error } % (±{ $margin } %)
-coach-sums-rollouts = удача около { $luck } % (±{ $spread } %), ошибки около { $error } % (±{ $margin } %)
-coach-sums-estimate-points = удача около { $luck } (±{ $spread }), ошибки около { $error } (±{ $margin }), в очках
-coach-sums-skill = ошибки около { $error } % (±{ $margin } %)
+coach-sums = { $luck }, { $mistakes }
+coach-luck-chance = удача { $luck } %
+coach-luck-points = очки от удачи: { $luck }
+coach-luck-estimate = удача около { $luck } %
+coach-luck-rollouts = удача около { $luck } % (±{ $spread } %)
+coach-luck-estimate-points = очки от удачи: около { $luck } (±{ $spread })
+coach-mistakes = ошибки: { $marked } из { $moves ->
+    [one] { $moves } хода
+   *[many] { $moves } ходов
+}
+coach-mistakes-worst = { $mistakes } (худшая { $worst })
+coach-worst-chance = { $worst } %
+coach-worst-points = { $worst } оч.
+coach-worst-estimate = около { $worst } %, ±{ $margin } %
+coach-worst-estimate-points = около { $worst } оч., ±{ $margin }
 coach-status = { $count ->
     [0] Без дорогих ошибок
     [one] { $count } дорогая ошибка
@@ -803,10 +858,13 @@ coach-moments = { $count ->
     [many] Дорого обошлось { $count } ходов; худшие:
    *[other] Дорого обошлось { $count } хода; худшие:
 }
-coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · лучше: { $best }
-coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } оч.) · лучше: { $best }
-coach-moment-estimate = { $mark } { $seat }: { $move } (около { $cost } %, ±{ $margin } %) · лучше: { $best }
-coach-moment-estimate-points = { $mark } { $seat }: { $move } (около { $cost } оч., ±{ $margin }) · лучше: { $best }
+coach-inaccuracy = Неточность
+coach-mistake = Ошибка
+coach-blunder = Грубая ошибка
+coach-moment-chance = { $mark }, { $seat }: { $move } ({ $cost } %) · лучше: { $best }
+coach-moment-points = { $mark }, { $seat }: { $move } ({ $cost } оч.) · лучше: { $best }
+coach-moment-estimate = { $mark }, { $seat }: { $move } (около { $cost } %, ±{ $margin } %) · лучше: { $best }
+coach-moment-estimate-points = { $mark }, { $seat }: { $move } (около { $cost } оч., ±{ $margin }) · лучше: { $best }
 coach-two-seats = Каждого сравниваю с лучшим из остальных, как будто играют только эти двое.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
 coach-engine = Это моя оценка, а не точные числа. Ошибкой называю ход, только если это подтвердили две проверки.
@@ -815,7 +873,7 @@ coach-none = Здесь ещё нет завершённой игры, поэт�
 button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Попробовать ещё раз
 moment-title = 🎓 Стол #{ $table }: шаг { $number } из { $of }
-moment-played = Сыграно ({ $seat }): { $move }
+moment-played = { $seat } · ход: { $move }
 moment-better = Лучше было: { $move }
 moment-cost-chance = Цена: { $cost } % шансов на победу
 moment-cost-points = Цена в очках: { $cost }
@@ -827,10 +885,10 @@ practice-begins = 🔁 Тренировка с позиции стола #{ $tab
 verify-nothing = В этой игре нет кубиков, которые можно проверить.
 verify-practice = Тренировка начинается с кубиков другого стола, поэтому проверять здесь нечего.
 hint-title = 💡 Подсказка · #{ $table }
-hint-kind = Присмотритесь: { $kind }
-hint-close = От этого хода мало что зависит: два лучших почти равны.
-hint-unsure = Не могу сказать, какой из этих ходов лучший.
-hint-close-estimate = Насколько могу судить, от этого хода мало что зависит: два или три примерно одинаково хороши.
+hint-kind = Обратите внимание на «{ $kind }»
+hint-close = От этого хода зависит мало: второй по силе почти не хуже.
+hint-unsure = Трудно сказать, какой ход здесь лучший.
+hint-close-estimate = Насколько могу судить, эти ходы примерно равны.
 hint-matters = Не спешите: здесь по-настоящему хорош только один ход.
 hint-alike = Все ходы здесь равноценны.
 hint-only = Здесь только один возможный ход.
@@ -838,12 +896,25 @@ hint-move = Лучший ход: { $move }
 hint-move-estimate = Лучший ход по моей оценке: { $move }
 hint-move-close = Хороший ход: { $move }
 hint-as-good = Примерно так же хорошо: { $moves }
+hint-why-close = Разницы почти нет: «{ $move }» и «{ $other }» дают почти одно и то же.
+hint-why-chance = Ход «{ $move }» выигрывает примерно на { $gain ->
+    [one] { $gain } партию
+    [few] { $gain } партии
+   *[many] { $gain } партий
+} из 100 больше, чем «{ $other }».
+hint-why-points = «{ $move }» в среднем выгоднее на { $gain } оч., чем «{ $other }».
+hint-risk = Риск хода «{ $move }»: { $percent ->
+    [one] { $percent } бросок
+    [few] { $percent } броска
+   *[many] { $percent } бросков
+} из 100 сжигают всё, что на кону.
 hint-value-chance = { $move } — шансы на победу { $value } %
 hint-value-points = { $move } — ожидаемые очки: { $value }
 hint-estimate-chance = { $move } — шансы на победу около { $value } % (±{ $margin } %)
 hint-estimate-points = { $move } — ожидаемые очки: около { $value } (±{ $margin })
 hint-estimated = Это моя оценка, а не точные числа; ± показывает возможную погрешность. Лучшим называю ход, только если это подтвердили две проверки.
 hint-noted = Игра с подсказками не идёт в зачёт.
+hint-costs = с ней игра не идёт в зачёт
 uncounted = Эта игра не идёт в зачёт: для зачёта каждая сторона должна сделать хотя бы { $least ->
     [one] { $least } ход
     [few] { $least } хода
@@ -862,7 +933,7 @@ luck-line-chance = { $emoji } { $game }, игр: { $games } · удача { $luc
 luck-line-points = { $emoji } { $game }, игр: { $games } · удача { $luck } (обычный разброс ±{ $spread }) · ошибки за игру, в очках: { $error }
 luck-latest-chance = Последние игры ({ $count }): ошибки { $latest } % за игру, раньше { $before } %
 luck-latest-points = Последние игры ({ $count }): ошибки за игру, в очках: { $latest }, раньше { $before }
-luck-foot = Учтены ваши последние игры в этом чате (не больше { $most }), которые я умею оценивать.
+luck-foot = Учтены ваши последние игры здесь (не больше { $most }), которые я умею оценивать.
 luck-none = Здесь ещё нет ваших игр, которые я умею оценивать.
 command-hint = подсказка
 command-hint-about = Помощь с ходом в игре с ботами
@@ -890,6 +961,21 @@ sub-coach = тренер
 sub-coach-about = Удача и ошибки в игре
 
 # Задача дня
+# A day of the year
+day-of-year = { $month ->
+    [1] { $day } января
+    [2] { $day } февраля
+    [3] { $day } марта
+    [4] { $day } апреля
+    [5] { $day } мая
+    [6] { $day } июня
+    [7] { $day } июля
+    [8] { $day } августа
+    [9] { $day } сентября
+    [10] { $day } октября
+    [11] { $day } ноября
+   *[12] { $day } декабря
+}
 puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Какой ход лучший? У вас три попытки, и их видите только вы.
 puzzle-off = В этом чате нет задачи дня; администратор может включить её так: «{ $command }».
@@ -964,7 +1050,7 @@ command-block-about = С кем вы не хотите играть
 sub-block = блокировать
 sub-block-about = Кто не может играть в этом чате
 block-title = 🚫 С кем вы не хотите играть?
-block-chat-title = 🚫 Кто не может играть в этом чате?
+block-chat-title = 🚫 Кто не может здесь играть?
 block-how = Нажмите на имя, чтобы заблокировать, ещё раз — чтобы разблокировать. Никто об этом не узнает.
 block-nobody = Других игроков здесь ещё не было
 block-somebody = Кто-то из другого чата ({ $number })
@@ -1005,14 +1091,19 @@ link-off = У этого Кубика нет страниц для столов
 page-in-chat = Это можно сделать в чате, а не на этой странице
 page-elsewhere = Чтобы сесть за стол, откройте его из чата, где он создан
 page-watching = Вы смотрите. Чтобы играть, откройте стол из его чата
+page-invited = 📨 Вас пригласили за этот стол
+page-invited-how = Чтобы сесть, пришлите мне в любом чате, в Telegram или Discord: { $command }
 
 # Один стол в нескольких чатах
 button-invite = 📨 Пригласить
 button-invite-telegram = Открыть в Telegram
+share-lobby = Собираем игроков. Присоединяйтесь!
+share-game = Заходите посмотреть игру!
+share-over = Посмотрите, как прошла игра.
 invite-title = Приглашение за стол #{ $table }
 invite-say = В любом другом чате с Кубиком, в Telegram или Discord, ваши друзья пишут: { $command }
 invite-telegram = Эта ссылка делает то же в личном чате в Telegram: { $link }
-invite-watch = Смотреть игру можно здесь: { $link }
+invite-watch = Здесь может смотреть каждый, а кто пришёл на страницу по личной ссылке, может и сесть: { $link }
 invite-ends = Друзья сядут за стол, а в их чате появится своя доска. Код действует, пока стол не закроется.
 invite-private = Этот стол для одного человека. Создайте стол в группе, тогда можно пригласить людей из других чатов.
 code-malformed = «{ $text }» не похоже на код. В коде десять букв и цифр, например 7k3mq-2pwx0.

@@ -163,6 +163,7 @@ pace-days = ⏱ { $count ->
     [few] { $count } доби
    *[other] { $count } діб
 } на хід; { $late }
+pace-about = Скільки часу має кожен гравець: на всю гру або на хід. Коли Кубик не працює, годинники стоять.
 pace-label-hours = { $count } год
 pace-label-days = { $count ->
     [one] { $count } доба
@@ -207,20 +208,33 @@ verify-hint = Кидки запечатано (SHA-256): { $commitment }. Кор
 # Leaderboards
 top-week-title = 📅 Останні сім днів
 top-week-games = { $count ->
-    [0] Тут не завершено жодної гри
-    [one] Завершено { $count } гру
-    [few] Завершено { $count } гри
-   *[many] Завершено { $count } ігор
+    [0] До заліку не потрапила жодна гра
+    [one] У заліку { $count } гра
+    [few] У заліку { $count } гри
+   *[many] У заліку { $count } ігор
 }
 top-week-most = Найчастіше: { $game } ({ $count })
 button-top-week = 📅 За тиждень
 own-games-title = 📊 Ваші ігри
 own-games-none = Ви ще не зіграли жодної гри до кінця.
+own-games-counted = Тут усі ваші зіграні до кінця ігри, зокрема й ті, що не йдуть у залік.
 own-games-all = Зіграно: { $played } · перемог: { $won }
 own-games-streak = Перемог поспіль: зараз { $now }, найбільше { $best }
 own-games-of = { $game }: перемог { $won } з { $played }
-own-games-against = Хто був вище, ви : суперник
-own-games-rival = { $name } · { $ahead } : { $behind }
+own-games-latest = Останні ігри:
+own-games-one = { $game }: { $verdict }{ $others ->
+    [0] { "" }
+   *[other] { "" } · суперники: { $names }
+}
+own-games-here = У тутешніх таблицях лідерів:
+own-games-board = { $game } · перемог { $won } з { $played } · рекорд { $best }
+own-games-rating = рейтинг { $rating }
+verdict-won = 🏆 перемога
+verdict-lost = поразка
+verdict-place = місце { $place } з { $of }
+verdict-winner = 🏆 { $seats }
+own-games-against = Проти кожного суперника:
+own-games-rival = { $name }: ви вище { $ahead }, нижче { $behind }
 own-games-foot = Враховано лише останні ігри, до { $most }.
 button-own-games = 📊 Мої ігри
 top-title = Таблиці лідерів
@@ -228,6 +242,8 @@ top-chat = цей чат
 top-world = увесь світ
 top-person = { $place }. { $name } · перемог { $won } з { $played }
 top-empty = Тут ще ніхто не грав
+top-counted = У залік ідуть ігри, зіграні до кінця без підказок; тренування не рахуються.
+top-none = Тут ще немає зарахованих ігор. Дограйте гру без підказок — і вона відкриє таблицю лідерів.
 top-otherwise = Тут поки грали за іншими правилами:
 top-line = { $place }. { $name } · рейтинг { $rating } · перемог { $won } з { $played } · рекорд { $best }
 top-line-unrated = { $place }. { $name } · перемог { $won } з { $played } · рекорд { $best } · ще без рейтингу
@@ -247,7 +263,7 @@ settings-boards = Дошки: { $boards }, { $theme } тема
 settings-closed = Гру «{ $game }» тут вимкнено
 settings-opened = Гру «{ $game }» тут увімкнено
 settings-default = { $game }, типовий варіант: { $variant }
-settings-games-title = Ігри в цьому чаті
+settings-games-title = У які ігри тут грають
 settings-games-hint = Позначені ігри ввімкнено. Натисніть гру, щоб увімкнути чи вимкнути її або обрати типовий варіант.
 settings-default-hint = Якщо варіант не вказано, стіл відкривається з позначеним. З іншими опціями: «{ $command }».
 button-game-on = ✅ Увімкнути
@@ -606,6 +622,7 @@ filter-words-diceless = без-кубиків без-костей
 filter-words-favourites = улюблені улюблена
 filter-words-idle = нас для і та гравців гравці гравця людей
 rating-change = рейтинг { $change }
+rating-changes = 📈 Рейтинг: { $changes }. Переможець додає, переможений втрачає; несподіваний результат важить більше.
 grade-1 = зовсім проста
 grade-2 = проста
 grade-3 = середня
@@ -744,14 +761,17 @@ book-23 = 23. Пасьянси
 # Приватність
 command-privacy = приватність
 command-privacy-about = Які дані про вас я зберігаю і як їх видалити
-param-data = Ваші дані: експорт — надіслати, видалити, удача — підсумок удачі й помилок
+param-data = Ваші дані: експорт, видалити, удача, ігри; пов’язати чи відв’язати акаунт на іншій платформі
 param-data-name = дані
+param-link-code = Код, який Кубик дав вашому іншому акаунту після «пов’язати»
 data-export = експорт
 data-delete = видалити
 data-games = ігри
 data-luck = удача
+data-link = пов’язати
+data-unlink = відв’язати
 privacy-title = 🔒 Які дані я зберігаю
-privacy-kept = Зберігаю: ваші id та ім’я на цій платформі, місця й ходи за столами, результати й рейтинги, відповіді на останню задачу дня, а також те, що ви задали командами { $me } і { $block }. Про чат: його id та налаштування.
+privacy-kept = Зберігаю: ваші id та ім’я на цій платформі, місця й ходи за столами, результати й рейтинги, акаунт, який ви пов’язали, відповіді на останню задачу дня, а також те, що ви задали командами { $me } і { $block }. Про чат: його id та налаштування.
 privacy-why = Навіщо: щоб можна було грати, знову показувати й перевіряти ігри та рахувати таблиці лідерів. Я нікому цього не передаю й більше ні для чого не використовую.
 privacy-not = Не зберігаю: інших повідомлень чату, контактів, адрес, пристроїв.
 privacy-games = Записи завершених ігор зникають через { $days ->
@@ -780,16 +800,51 @@ delete-title = Видалити все про вас?
 delete-lines = У поточних іграх ви здастеся; рейтинги, результати, налаштування та ваші приватні столи зникнуть. Повернути це неможливо. Повідомлення, що вже є в чатах, там і лишаться.
 delete-done = Готово: я більше нічого про вас не зберігаю
 me-data-alone = Запитайте про свої дані окремою командою.
+button-link = 🔗 Пов’язати акаунт
+button-unlink = 🔗 Відв’язати акаунт
+button-link-sure = 🔗 Так, це мій
+button-link-not = Ні
+me-linked = Пов’язаний акаунт: { $name } у { $platform }
+account-title = 🔗 Пов’яжіть свій інший акаунт
+account-say = Надішліть мені в { $platform }, найкраще в особистому чаті: { $command }
+account-means = Обидва акаунти стануть однією людиною: один рейтинг і один рядок у світових таблицях лідерів, спільні налаштування та блокування. Експорт і видалення даних стосуватимуться обох.
+account-secret = Код діє один раз протягом п’яти хвилин. Нікому його не давайте: хтось міг би пов’язати ваш акаунт зі своїм.
+account-question-title = 🔗 { $name } у { $platform } — це ваш акаунт?
+account-question = Погоджуйтеся, лише якщо він справді ваш. Щоб скасувати: { $command }
+account-not = Нічого не пов’язано.
+account-done = Акаунт пов’язано: { $name } у { $platform }
+unlink-done = Акаунт відв’язано: { $name } у { $platform }. Зіграні ігри лишилися кожному свої
+unlink-none = Цей акаунт ні з яким не пов’язаний. Щоб пов’язати: { $command }
+account-already = Цей акаунт уже пов’язаний: { $name } у { $platform }. Спершу відв’яжіть його: { $command }
+account-other-already = Той акаунт уже пов’язаний з іншим: { $name } у { $platform }. Спершу відв’яжіть їх.
+account-unknown = Такого коду немає. Отримайте код у { $platform }: { $command }
+account-expired = Минуло більше п’яти хвилин, код уже не діє. Отримайте новий у { $platform }: { $command }
+account-used = Цей код уже використано, а діє він один раз. Отримайте новий у { $platform }: { $command }
+account-own = Цей код отримав саме цей акаунт. Надішліть його мені в { $platform }.
+account-same-platform = Обидва акаунти в { $platform }. Пов’язати можна один акаунт у Telegram з одним у Discord.
+account-nobodys = Пов’язати можна лише акаунти в Telegram і Discord.
+account-one-table = Обидва акаунти за столом #{ $table }. Спершу дограйте або вийдіть з-за столу.
+account-seated = Ви вже за цим столом — з акаунта в { $platform }
+delete-linked = Зникне й усе про акаунт { $name } у { $platform }: він пов’язаний із цим. Щоб його зберегти, спершу відв’яжіть: { $command }
 
 # Тренер
 coach-title = 🎓 Стіл #{ $table }: удача і вміння
 coach-seat = { $seat }: { $sums }
-coach-sums-chance = удача { $luck } %, помилки { $error } % (у шансах на перемогу)
-coach-sums-points = удача { $luck }, помилки { $error } (в очках)
-coach-sums-estimate = удача близько { $luck } %, помилки близько { $error } % (±{ $margin } %)
-coach-sums-rollouts = удача близько { $luck } % (±{ $spread } %), помилки близько { $error } % (±{ $margin } %)
-coach-sums-estimate-points = удача близько { $luck } (±{ $spread }), помилки близько { $error } (±{ $margin }), в очках
-coach-sums-skill = помилки близько { $error } % (±{ $margin } %)
+coach-sums = { $luck }, { $mistakes }
+coach-luck-chance = удача { $luck } %
+coach-luck-points = очки від удачі: { $luck }
+coach-luck-estimate = удача близько { $luck } %
+coach-luck-rollouts = удача близько { $luck } % (±{ $spread } %)
+coach-luck-estimate-points = очки від удачі: близько { $luck } (±{ $spread })
+coach-mistakes = помилки: { $marked } з { $moves ->
+    [one] { $moves } ходу
+   *[many] { $moves } ходів
+}
+coach-mistakes-worst = { $mistakes } (найгірша { $worst })
+coach-worst-chance = { $worst } %
+coach-worst-points = { $worst } оч.
+coach-worst-estimate = близько { $worst } %, ±{ $margin } %
+coach-worst-estimate-points = близько { $worst } оч., ±{ $margin }
 coach-status = { $count ->
     [0] Без дорогих помилок
     [one] { $count } дорога помилка
@@ -806,10 +861,13 @@ coach-moments = { $count ->
     [many] Дорого обійшлося { $count } ходів; найгірші:
    *[other] Дорого обійшлося { $count } ходу; найгірші:
 }
-coach-moment-chance = { $mark } { $seat }: { $move } ({ $cost } %) · краще: { $best }
-coach-moment-points = { $mark } { $seat }: { $move } ({ $cost } оч.) · краще: { $best }
-coach-moment-estimate = { $mark } { $seat }: { $move } (близько { $cost } %, ±{ $margin } %) · краще: { $best }
-coach-moment-estimate-points = { $mark } { $seat }: { $move } (близько { $cost } оч., ±{ $margin }) · краще: { $best }
+coach-inaccuracy = Неточність
+coach-mistake = Помилка
+coach-blunder = Груба помилка
+coach-moment-chance = { $mark }, { $seat }: { $move } ({ $cost } %) · краще: { $best }
+coach-moment-points = { $mark }, { $seat }: { $move } ({ $cost } оч.) · краще: { $best }
+coach-moment-estimate = { $mark }, { $seat }: { $move } (близько { $cost } %, ±{ $margin } %) · краще: { $best }
+coach-moment-estimate-points = { $mark }, { $seat }: { $move } (близько { $cost } оч., ±{ $margin }) · краще: { $best }
 coach-two-seats = Порівнюю кожного з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Рахую в очках, на які кожен міг розраховувати, хай як грали інші.
 coach-engine = Це моя оцінка, а не точні числа. Помилкою називаю хід, лише якщо це підтвердили дві перевірки.
@@ -818,7 +876,7 @@ coach-none = Тут ще немає завершеної гри, тож трен
 button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Спробувати ще раз
 moment-title = 🎓 Стіл #{ $table }: крок { $number } з { $of }
-moment-played = Зіграно ({ $seat }): { $move }
+moment-played = { $seat } · хід: { $move }
 moment-better = Краще було: { $move }
 moment-cost-chance = Ціна: { $cost } % шансів на перемогу
 moment-cost-points = Ціна в очках: { $cost }
@@ -830,10 +888,10 @@ practice-begins = 🔁 Тренування з позиції столу #{ $tab
 verify-nothing = У цій грі немає кубиків, які можна перевірити.
 verify-practice = Тренування починається з кубиків іншого столу, тож перевіряти тут нічого.
 hint-title = 💡 Підказка · #{ $table }
-hint-kind = Придивіться: { $kind }
-hint-close = Від цього ходу залежить мало: два найкращі майже рівні.
-hint-unsure = Не можу сказати, котрий із цих ходів найкращий.
-hint-close-estimate = Як на мене, від цього ходу залежить мало: два чи три приблизно однаково добрі.
+hint-kind = Зверніть увагу на «{ $kind }»
+hint-close = Від цього ходу залежить мало: другий за силою майже не гірший.
+hint-unsure = Важко сказати, котрий хід тут найкращий.
+hint-close-estimate = Як на мене, ці ходи приблизно рівні.
 hint-matters = Не поспішайте: тут лише один хід справді добрий.
 hint-alike = Усі ходи тут рівноцінні.
 hint-only = Тут лише один можливий хід.
@@ -841,12 +899,25 @@ hint-move = Найкращий хід: { $move }
 hint-move-estimate = Найкращий хід за моєю оцінкою: { $move }
 hint-move-close = Добрий хід: { $move }
 hint-as-good = Приблизно так само добре: { $moves }
+hint-why-close = Різниці майже немає: «{ $move }» і «{ $other }» дають майже те саме.
+hint-why-chance = Хід «{ $move }» виграє приблизно на { $gain ->
+    [one] { $gain } партію
+    [few] { $gain } партії
+   *[many] { $gain } партій
+} зі 100 більше, ніж «{ $other }».
+hint-why-points = «{ $move }» у середньому вигідніше на { $gain } оч., ніж «{ $other }».
+hint-risk = Ризик ходу «{ $move }»: { $percent ->
+    [one] { $percent } кидок
+    [few] { $percent } кидки
+   *[many] { $percent } кидків
+} зі 100 спалюють усе, що на кону.
 hint-value-chance = { $move } — шанси на перемогу { $value } %
 hint-value-points = { $move } — очікувані очки: { $value }
 hint-estimate-chance = { $move } — шанси на перемогу близько { $value } % (±{ $margin } %)
 hint-estimate-points = { $move } — очікувані очки: близько { $value } (±{ $margin })
 hint-estimated = Це моя оцінка, а не точні числа; ± показує можливу похибку. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
 hint-noted = Гра з підказками не йде в залік.
+hint-costs = з нею гра не йде в залік
 uncounted = Ця гра не йде в залік: кожна сторона мала зробити щонайменше { $least ->
     [one] { $least } хід
     [few] { $least } ходи
@@ -865,7 +936,7 @@ luck-line-chance = { $emoji } { $game }, ігор: { $games } · удача { $l
 luck-line-points = { $emoji } { $game }, ігор: { $games } · удача { $luck } (звичайний розкид ±{ $spread }) · помилки за гру, в очках: { $error }
 luck-latest-chance = Останні ігри ({ $count }): помилки { $latest } % за гру, раніше { $before } %
 luck-latest-points = Останні ігри ({ $count }): помилки за гру, в очках: { $latest }, раніше { $before }
-luck-foot = Враховано ваші останні ігри в цьому чаті (щонайбільше { $most }), які я вмію оцінювати.
+luck-foot = Враховано ваші останні ігри тут (щонайбільше { $most }), які я вмію оцінювати.
 luck-none = Тут ще немає ваших ігор, які я вмію оцінювати.
 command-hint = підказка
 command-hint-about = Допомога з ходом у грі з ботами
@@ -893,6 +964,21 @@ sub-coach = тренер
 sub-coach-about = Удача й помилки в грі
 
 # Задача дня
+# A day of the year
+day-of-year = { $month ->
+    [1] { $day } січня
+    [2] { $day } лютого
+    [3] { $day } березня
+    [4] { $day } квітня
+    [5] { $day } травня
+    [6] { $day } червня
+    [7] { $day } липня
+    [8] { $day } серпня
+    [9] { $day } вересня
+    [10] { $day } жовтня
+    [11] { $day } листопада
+   *[12] { $day } грудня
+}
 puzzle-title = 🧩 Задача дня, { $day } · { $emoji } { $game }
 puzzle-question = Який хід найкращий? У вас три спроби, і їх бачите лише ви.
 puzzle-off = У цьому чаті немає задачі дня; адмін вмикає її так: «{ $command }».
@@ -967,7 +1053,7 @@ command-block-about = З ким ви не хочете грати
 sub-block = блокувати
 sub-block-about = Хто не може грати в цьому чаті
 block-title = 🚫 З ким ви не хочете грати?
-block-chat-title = 🚫 Хто не може грати в цьому чаті?
+block-chat-title = 🚫 Хто не може тут грати?
 block-how = Натисніть ім’я, щоб заблокувати, ще раз — щоб розблокувати. Ніхто про це не дізнається.
 block-nobody = Тут ще ніхто, крім вас, не грав
 block-somebody = Хтось із іншого чату ({ $number })
@@ -1008,14 +1094,19 @@ link-off = У цього Кубика немає сторінок для сто�
 page-in-chat = Це можна зробити в чаті, а не на цій сторінці
 page-elsewhere = Щоб сісти за стіл, відкрийте його з чату, де він створений
 page-watching = Ви дивитеся. Щоб грати, відкрийте стіл із його чату
+page-invited = 📨 Вас запрошено за цей стіл
+page-invited-how = Щоб сісти, надішліть мені в будь-якому чаті, у Telegram чи Discord: { $command }
 
 # Один стіл у кількох чатах
 button-invite = 📨 Запросити
 button-invite-telegram = Відкрити в Telegram
+share-lobby = Збираємо гравців. Приєднуйтеся!
+share-game = Заходьте подивитися гру!
+share-over = Подивіться, як минула гра.
 invite-title = Запрошення за стіл #{ $table }
 invite-say = У будь-якому іншому чаті з Кубиком, у Telegram чи Discord, ваші друзі пишуть: { $command }
 invite-telegram = Це посилання робить те саме в особистому чаті в Telegram: { $link }
-invite-watch = Дивитися гру можна тут: { $link }
+invite-watch = Тут може дивитися кожен, а хто прийшов на сторінку за власним посиланням, може й сісти: { $link }
 invite-ends = Друзі сядуть за стіл, а в їхньому чаті з’явиться своя дошка. Код діє, доки стіл не закриється.
 invite-private = Цей стіл для однієї людини. Створіть стіл у групі, тоді можна запросити людей з інших чатів.
 code-malformed = «{ $text }» не схоже на код. Код має десять літер і цифр, наприклад 7k3mq-2pwx0.

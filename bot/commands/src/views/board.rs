@@ -445,7 +445,8 @@ pub(crate) fn asks(
     let salt = last_salt(loaded).filter(|_| promised(loaded, position));
     let notes = asked.chain(lot_line(loaded, position)).chain(salt).chain(loaded.uncounted());
     let notes = notes.map(|msg| say(&msg));
-    notes.chain(clocks).chain(ratings.map(|ratings| format!("📈 {ratings}"))).collect()
+    let told = |changes: String| say(&Msg::new("rating-changes").with("changes", Arg::typed(&changes)));
+    notes.chain(clocks).chain(ratings.map(told)).collect()
 }
 
 /// The latest news: drawings show only what is on the table, so that they stay as high.

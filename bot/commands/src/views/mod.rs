@@ -224,8 +224,12 @@ impl Views {
         match &loaded.table {
             Some(position) => self.title(loaded, &position.table.scene(Viewer::Spectator), lang),
             None => {
-                let (emoji, rules) = (loaded.game.about().emoji, self.variant_line(loaded, lang));
-                format!("{emoji} {rules} · #{}", loaded.row.id)
+                let about = loaded.game.about();
+                let (name, rules) =
+                    (self.words.say(lang, &about.name(), &[]), self.variant_line(loaded, lang));
+                // A game with one variant has its name for both.
+                let rules = if rules.starts_with(&name) { rules } else { format!("{name} · {rules}") };
+                format!("{} {rules} · #{}", about.emoji, loaded.row.id)
             }
         }
     }

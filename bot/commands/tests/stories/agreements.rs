@@ -220,7 +220,7 @@ async fn admins_switch_takebacks_off() {
     world.say_as_admin("Eve", "/settings takebacks off").await;
     assert!(!has_button(&world.board(table).await.card, "Take back"));
     let refused = world.say("Anna", "/abalone undo").await.toast.expect("a refusal");
-    assert!(refused.contains("turned off in this chat"), "{refused}");
+    assert!(refused.contains("turned off here"), "{refused}");
     world.say_as_admin("Eve", "/settings takebacks on").await;
     assert!(has_button(&world.board(table).await.card, "Take back"));
 }

@@ -165,7 +165,7 @@ async fn every_game_is_offered_wherever_games_are() {
     let world = HostWorld::new().await;
     let games = kubyk_games::CATALOGUE;
     let words = kubyk_words::Words::new(&[kubyk_commands::TEXTS]).expect("the texts fit together");
-    for line in ["/play", "/games", "/top", "/settings game", "/settings variant"] {
+    for line in ["/play", "/games", "/settings game", "/settings variant"] {
         let reply = world.say_as_admin("Anna", line).await;
         let card = reply.public.or(reply.private.map(|private| private.card)).expect(line);
         assert!(card.choices.len() <= 75, "more than three menus of Discord's hold, so {line} needs pages");

@@ -14,8 +14,8 @@ use kubyk_core::rows::{Expected, Staleness, StoredTable, TableRow};
 use kubyk_core::settings::Settings;
 use kubyk_core::time::Millis;
 use kubyk_host::store::{
-    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, PlayedSeat, StandingRow, Store,
-    StoreError, StoredSettings, Write,
+    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, LinkCode, LinkedAccount, Migration, PlayedSeat,
+    StandingRow, Store, StoreError, StoredSettings, Write,
 };
 use kubyk_host::tables::Limits;
 
@@ -165,6 +165,36 @@ impl Store for Faulty {
         self.store.invited(code).await
     }
 
+    async fn linked(&self, user: &UserKey) -> Result<Vec<LinkedAccount>, StoreError> {
+        self.store.linked(user).await
+    }
+
+    async fn offer_link(&self, offered: LinkCode) -> Result<(), StoreError> {
+        self.store.offer_link(offered).await
+    }
+
+    async fn link_code(&self, code: &str) -> Result<Option<LinkCode>, StoreError> {
+        self.store.link_code(code).await
+    }
+
+    async fn claim_link_code(&self, code: &str, said_by: &str) -> Result<(), StoreError> {
+        self.store.claim_link_code(code, said_by).await
+    }
+
+    async fn link(
+        &self,
+        code: &str,
+        account: LinkedAccount,
+        person: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.store.link(code, account, person, now).await
+    }
+
+    async fn unlink(&self, user: &UserKey) -> Result<(), StoreError> {
+        self.store.unlink(user).await
+    }
+
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         self.store.chat(chat).await
     }
@@ -201,6 +231,16 @@ impl Store for Faulty {
         most: usize,
     ) -> Result<Vec<StandingRow>, StoreError> {
         self.store.proven_leaders(board, rivals, most).await
+    }
+
+    async fn linked_leaders(
+        &self,
+        board: &Leaderboard,
+        rivals: usize,
+        most: usize,
+        fresh: [f64; 2],
+    ) -> Result<Vec<Vec<StandingRow>>, StoreError> {
+        self.store.linked_leaders(board, rivals, most, fresh).await
     }
 
     async fn meetings(

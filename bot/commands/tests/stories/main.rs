@@ -12,6 +12,7 @@ mod ends;
 mod faults;
 mod house_variants;
 mod leaders;
+mod links;
 mod names;
 mod newcomers;
 mod panics;

@@ -23,25 +23,25 @@ on_both_databases!(crate::common::Options::default();
     another_process_knows_all_boards,
 );
 
-fn guild() -> Chat {
+pub(crate) fn guild() -> Chat {
     Chat { platform: Platform::Discord, id: "900".to_owned(), topic: Some("901".to_owned()), private: false }
 }
 
-fn of_discord(name: &str) -> User {
+pub(crate) fn of_discord(name: &str) -> User {
     let key = UserKey { platform: Platform::Discord, id: name.to_owned() };
     User::new(key, name, Some(Lang::Uk))
 }
 
 impl HostWorld {
     /// Somebody asks in the guild.
-    async fn in_guild(&self, who: &str, intent: Intent, admin: bool) -> Reply {
+    pub(crate) async fn in_guild(&self, who: &str, intent: Intent, admin: bool) -> Reply {
         let id = self.next_update().id;
         let update = UpdateId { platform: Platform::Discord, bot: "7".to_owned(), id };
         let (chat, user) = (guild(), of_discord(who));
         self.host.handle(Request { chat, user, in_view: InView::Chat, admin, update, intent }).await
     }
 
-    async fn say_in_guild(&self, who: &str, line: &str) -> Reply {
+    pub(crate) async fn say_in_guild(&self, who: &str, line: &str) -> Reply {
         self.in_guild(who, Intent::Say(line.to_owned()), false).await
     }
 
@@ -50,7 +50,7 @@ impl HostWorld {
     }
 
     /// A lobby of Anna's, and the line by which people come to it.
-    async fn invitation(&self, line: &str) -> (TableId, String) {
+    pub(crate) async fn invitation(&self, line: &str) -> (TableId, String) {
         let table = self.say("Anna", line).await.table.expect("a lobby");
         (table, self.invitation_to(table).await)
     }
@@ -76,7 +76,7 @@ fn joining(card: &Card) -> String {
     text[from..].lines().next().expect("a line").to_owned()
 }
 
-fn refusal(reply: &Reply) -> &str {
+pub(crate) fn refusal(reply: &Reply) -> &str {
     assert!(reply.refused && reply.table.is_none(), "{reply:?}");
     reply.toast.as_deref().expect("a sentence")
 }

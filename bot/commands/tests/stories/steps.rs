@@ -140,3 +140,17 @@ async fn a_move_is_told_from_talk() {
         assert_eq!(world.host.means_move(table, &user(who).key, line).await, is_move, "{who}: {line}");
     }
 }
+
+#[tokio::test]
+async fn a_screen_is_handed_over_unasked_only_where_nobody_has_secrets() {
+    let world = world().await;
+    let open = async |table, who| seen(&world, table, who, None).await.about.expect("they play").open;
+    let dice = begun(&world, "/pig new").await;
+    assert!(open(dice, "Anna").await && open(dice, "Bob").await);
+    let cup = begun(&world, "/mia new").await;
+    assert!(open(cup, "Bob").await, "nothing lies under the cup");
+    world.say("Anna", &format!("/mia roll #{cup}")).await;
+    assert!(!open(cup, "Bob").await, "whoever has rolled sees the dice");
+    let secret = begun(&world, "/house_numbers new").await;
+    assert!(!open(secret, "Anna").await, "both choose at the same time");
+}

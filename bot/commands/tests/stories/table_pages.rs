@@ -2,11 +2,12 @@
 
 use kubyk_commands::host::Host;
 use kubyk_commands::table_page::Visitor;
-use kubyk_core::ids::{ChatKey, TableId};
-use kubyk_core::reply::Press;
+use kubyk_core::ids::{ChatKey, Platform, TableId};
+use kubyk_core::reply::{Card, Press};
 use kubyk_core::request::Intent;
 use kubyk_core::time::Millis;
 use kubyk_host::page_access::{PageAccess, SessionFault};
+use kubyk_words::Lang;
 
 use crate::common::{HostWorld, Options, begun, button, chat, on_both_databases, private_chat, user};
 
@@ -20,6 +21,7 @@ on_both_databases!(crate::common::with_pages();
     a_private_table_is_shown_to_its_person_alone,
     only_the_owner_of_a_seat_acts_for_it,
     versions_of_many_tables_are_read_together,
+    what_is_shared_of_a_table_leads_there,
 );
 
 fn pages(host: &Host) -> &PageAccess {
@@ -167,4 +169,44 @@ async fn versions_of_many_tables_are_read_together(world: HostWorld) {
     expected.sort_unstable();
     assert_eq!(versions, expected);
     assert!(world.host.table_versions(&[]).await.is_empty());
+}
+
+async fn what_is_shared_of_a_table_leads_there(world: HostWorld) {
+    world.host.note_start_link(Platform::Telegram, "https://t.me/bot?start=".to_owned());
+    let shared = async |table: TableId, who: &str, lang| {
+        let card = world.host.to_share(table, (&user(who).key, lang)).await?;
+        let links = card.actions.iter().map(|button| match &button.press {
+            Press::Open(link) => link.clone(),
+            other => panic!("no link: {other:?}"),
+        });
+        let links: Vec<_> = links.collect();
+        Some((card, links))
+    };
+    let said = |card: &Card, line: &str| assert_eq!(card.lines, [line], "{card:?}");
+    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let page = pages(&world.host).address(table).await.expect("an address");
+    let (card, links) = shared(table, "Anna", Lang::En).await.expect("a message");
+    assert!(
+        card.title.starts_with("🐷 Pig · one die · #") && card.title.contains(&table.to_string()),
+        "{card:?}"
+    );
+    said(&card, "We're gathering players. Join us!");
+    let [join, opens] = &links[..] else { panic!("two links: {links:?}") };
+    assert_eq!(*opens, page);
+    let code = join.strip_prefix("https://t.me/bot?start=j_").expect("an invitation");
+    let joined = world.say_in(private_chat("Dan"), "Dan", &format!("/join {code}")).await;
+    assert!(!joined.refused && joined.table == Some(table), "{joined:?}");
+
+    let (card, links) = shared(table, "Eve", Lang::Uk).await.expect("a message");
+    said(&card, "Збираємо гравців. Приєднуйтеся!");
+    assert_eq!(links, std::slice::from_ref(&page), "whoever doesn't sit there invites nobody");
+    world.say("Anna", "/pig start").await;
+    let (card, links) = shared(table, "Anna", Lang::Ru).await.expect("a message");
+    said(&card, "Заходите посмотреть игру!");
+    assert_eq!(links, std::slice::from_ref(&page));
+    world.say("Anna", "/pig resign yes").await;
+    said(&shared(table, "Anna", Lang::En).await.expect("a message").0, "See how the game went.");
+
+    let alone = world.say_in(private_chat("Anna"), "Anna", "/pig new").await.table.expect("a lobby");
+    assert!(shared(alone, "Anna", Lang::En).await.is_none(), "nobody else is shown it");
 }

@@ -20,45 +20,82 @@ const HEAD: f32 = 56.0;
 const FOOT: f32 = 66.0;
 /// Distance from the edge of a card.
 const INSIDE: f32 = 14.0;
-/// Width of what stands before a row, and of its points.
+/// Width of what stands before a row, of the edge of a coloured one, and of a row's points.
 const ROW_HEAD: f32 = 42.0;
-const ROW_SCORE: f32 = 60.0;
+const ROW_EDGE: f32 = 8.0;
+const ROW_SCORE: f32 = 52.0;
 /// The largest box, and the largest of sheets with few columns.
-const MAX_BOX: f32 = 46.0;
+const MAX_BOX: f32 = 50.0;
 const MAX_BOX_OF_FEW: f32 = 84.0;
 const FEW: usize = 6;
 /// The most columns of sheets that stand beside each other.
 const SHORT: usize = 10;
+/// Height of the coloured rows of the viewer's own sheet, which fingers touch, and of all rows of the others beside it: together
+/// they still fit a phone. Whoever owns none sees all sheets as high, and the picture is as high for everybody.
+const TOUCHED: f32 = 74.0;
+const WATCHED: f32 = 30.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheets: &[BoxSheet]) {
     let shown = shown_sheets(picture.scene, picture.params, sheets);
     let widest = sheets.iter().flat_map(|sheet| &sheet.rows).map(|row| row.boxes.len()).max().unwrap_or(0);
     let across = if shown.len() > 1 && widest <= SHORT { 2 } else { 1 };
     let width = (WIDTH - 2.0 * MARGIN - (across - 1) as f32 * GAP) / across as f32;
+    let viewer = picture.params.viewer;
+    let is_own = |sheet: &BoxSheet| sheet.seat.is_some_and(|seat| viewer.is(seat));
+    let long = widest > SHORT && shown.iter().all(|sheet| sheet.seat.is_some());
+    let rows = |sheet: &BoxSheet| {
+        if !long {
+            return None;
+        }
+        let others = shown.len().saturating_sub(1) as f32;
+        let shared = |own: f32, other: f32| (own + others * other) / (others + 1.0);
+        Some(match (shown.iter().any(|sheet| is_own(sheet)), is_own(sheet)) {
+            (true, true) => RowHeights { coloured: TOUCHED, plain: MAX_BOX },
+            (true, false) => RowHeights { coloured: WATCHED, plain: WATCHED },
+            (false, _) => RowHeights { coloured: shared(TOUCHED, WATCHED), plain: shared(MAX_BOX, WATCHED) },
+        })
+    };
     for line in shown.chunks(across) {
-        let layouts = line.iter().map(|sheet| Layout::of(sheet, widest, width));
-        let height = layouts.map(|layout| layout.height).fold(0.0, f32::max);
+        let layouts: Vec<Layout> =
+            line.iter().map(|sheet| Layout::of(sheet, widest, width, rows(sheet))).collect();
+        let height = layouts.iter().map(|layout| layout.height).fold(0.0, f32::max);
         let top = picture.y;
         // The only one of a line stands in the middle.
         let indent = (across - line.len()) as f32 * (width + GAP) / 2.0;
         for (place, sheet) in line.iter().enumerate() {
             let x = MARGIN + indent + place as f32 * (width + GAP);
             let area = RoundedRect::new(x, top, width, height, 24.0);
-            draw_sheet(picture, sheet, &Layout::of(sheet, widest, width), area);
+            draw_sheet(picture, sheet, &layouts[place], area);
         }
         picture.y = top + height + GAP;
     }
+    // Sheets that share the height have thirds of a pixel.
+    picture.y = picture.y.round();
     let all = shown.iter().filter(|sheet| sheet.seat.is_some()).count();
     if all < picture.scene.players.len() {
         list::draw(picture);
     }
 }
 
+/// Heights of the rows of a sheet: of those with a colour of their own, and of the others.
+#[derive(Clone, Copy)]
+struct RowHeights {
+    coloured: f32,
+    plain: f32,
+}
+
+impl RowHeights {
+    fn of(self, row: &BoxRow) -> f32 {
+        if matches!(row.head, RowHead::Colour(_)) { self.coloured } else { self.plain }
+    }
+}
+
 /// Sizes of the parts of a sheet.
 struct Layout {
-    /// Side of a box with the gap around it.
+    /// Width of a box with the gap around it.
     pitch: f32,
-    /// Width of what stands before a row.
+    rows: RowHeights,
+    /// Width of what stands before the rows.
     head: f32,
     /// Width of a lock.
     lock: f32,
@@ -70,9 +107,10 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(sheet: &BoxSheet, widest: usize, width: f32) -> Self {
+    /// `rows` are the heights of its rows, where they are not as high as a box is wide.
+    fn of(sheet: &BoxSheet, widest: usize, width: f32, rows: Option<RowHeights>) -> Self {
         let any = |has: fn(&BoxRow) -> bool| sheet.rows.iter().any(has);
-        let head = if any(|row| !matches!(row.head, RowHead::Colour(_))) { ROW_HEAD } else { 12.0 };
+        let head = if any(is_coloured) { ROW_EDGE } else { ROW_HEAD };
         let score = if any(|row| row.score.is_some()) { ROW_SCORE } else { 0.0 };
         let locks = f32::from(u8::from(any(|row| row.lock != RowLock::None)));
         let most = if widest <= FEW { MAX_BOX_OF_FEW } else { MAX_BOX };
@@ -80,15 +118,23 @@ impl Layout {
         let pitch = ((width - 2.0 * INSIDE - head - score) / columns).min(most).floor();
         let top = if sheet.seat.is_some() { HEAD } else { INSIDE };
         let foot = if sheet.columns.is_empty() { 0.0 } else { FOOT };
+        let rows = rows.unwrap_or(RowHeights { coloured: pitch, plain: pitch });
+        let heights = sheet.rows.iter().map(|row| rows.of(row) + 3.0);
         Self {
             pitch,
+            rows,
             head,
             lock: locks * pitch,
             top,
             width: head + columns * pitch + score,
-            height: top + sheet.rows.len() as f32 * (pitch + 3.0) + foot + INSIDE,
+            height: top + heights.sum::<f32>() + foot + INSIDE,
         }
     }
+}
+
+/// Returns `true` if a row has a colour of its own.
+fn is_coloured(row: &BoxRow) -> bool {
+    matches!(row.head, RowHead::Colour(_))
 }
 
 fn draw_sheet(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, layout: &Layout, area: RoundedRect) {
@@ -99,15 +145,16 @@ fn draw_sheet(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, layout: &Layou
     let left = area.x + (area.width - layout.width) / 2.0;
     let mut y = area.y + layout.top;
     for row in &sheet.rows {
-        let line = RoundedRect::new(left, y, layout.width, layout.pitch, 10.0);
+        let height = layout.rows.of(row);
+        let line = RoundedRect::new(left, y, layout.width, height, 10.0);
         draw_row(picture, sheet, row, layout, line, hue);
         if let Some(score) = row.score {
-            let style = Style::bold((layout.pitch * 0.62).clamp(22.0, TEXT));
+            let style = Style::bold((layout.pitch.min(height) * 0.62).clamp(22.0, TEXT));
             let ink = if score == 0 { palette.faint } else { palette.ink };
-            let baseline = y + layout.pitch / 2.0 + style.size * 0.36;
+            let baseline = y + height / 2.0 + style.size * 0.36;
             picture.text_right(&signed(score), left + layout.width, baseline, style, ink);
         }
-        y += layout.pitch + 3.0;
+        y += height + 3.0;
     }
     for (place, (name, score)) in sheet.columns.iter().enumerate() {
         let x = left + layout.head + (place as f32 + 0.5) * layout.pitch;
@@ -164,17 +211,18 @@ fn draw_row(
         picture.drawing.fill(band.inset(-1.0), palette.dice.of(tint).body);
     }
     draw_row_head(picture, &row.head, layout, line);
+    let head = if is_coloured(row) { layout.head } else { ROW_HEAD };
     for (place, one) in row.boxes.iter().enumerate() {
-        let x = line.x + layout.head + place as f32 * layout.pitch;
-        let area = RoundedRect::new(x, line.y, layout.pitch, layout.pitch, layout.pitch * 0.2);
+        let x = line.x + head + place as f32 * layout.pitch;
+        let area = RoundedRect::new(x, line.y, layout.pitch, line.height, layout.pitch * 0.2);
         picture.spot(Spot::of_box(sheet.seat, &one.name), area, |picture| {
             draw_box(picture, one, tint, area.inset((layout.pitch * 0.05).max(1.5)), hue);
         });
     }
     if row.lock != RowLock::None {
-        let side = layout.pitch * 0.62;
+        let side = layout.pitch.min(line.height) * 0.62;
         let x = line.x + layout.head + row.boxes.len() as f32 * layout.pitch;
-        let middle = (x + layout.pitch / 2.0, line.y + layout.pitch / 2.0);
+        let middle = (x + layout.pitch / 2.0, line.y + line.height / 2.0);
         let (ground, ink) = match row.lock {
             RowLock::Won => (Some(palette.card), palette.ink),
             RowLock::Closed => (None, palette.ground),
@@ -183,7 +231,7 @@ fn draw_row(
             }
         };
         if let Some(ground) = ground {
-            picture.drawing.disc(middle, layout.pitch * 0.45, ground);
+            picture.drawing.disc(middle, layout.pitch.min(line.height) * 0.45, ground);
         }
         picture.drawing.icon(icons::LOCK, middle.0 - side / 2.0, middle.1 - side / 2.0, side, ink);
     }
@@ -193,13 +241,13 @@ fn draw_row_head(picture: &mut PictureBuilder<'_>, head: &RowHead, layout: &Layo
     let palette = picture.palette;
     match head {
         RowHead::Text(text) => {
-            let style = Style::bold((layout.pitch * 0.66).clamp(22.0, TEXT));
-            let baseline = line.y + layout.pitch / 2.0 + style.size * 0.36;
-            picture.text_centred(text, line.x + layout.head / 2.0 - 4.0, baseline, style, palette.faint);
+            let style = Style::bold((layout.pitch.min(line.height) * 0.66).clamp(22.0, TEXT));
+            let baseline = line.y + line.height / 2.0 + style.size * 0.36;
+            picture.text_centred(text, line.x + ROW_HEAD / 2.0 - 4.0, baseline, style, palette.faint);
         }
         RowHead::Die(face) => {
-            let side = layout.pitch.min(layout.head - 8.0) - 2.0;
-            let middle = (line.x + layout.head / 2.0 - 4.0, line.y + layout.pitch / 2.0);
+            let side = layout.pitch.min(line.height).min(ROW_HEAD - 8.0) - 2.0;
+            let middle = (line.x + ROW_HEAD / 2.0 - 4.0, line.y + line.height / 2.0);
             let die = RoundedRect::around(middle, side, side * 0.22);
             if *face == SceneDie::HIDDEN {
                 picture.drawing.outline(die, palette.line, 2.0, Some(4.0));
@@ -240,7 +288,7 @@ fn draw_box(
     }
     if one.mark == BoxMark::Crossed {
         let color = if die.is_some() { palette.ink } else { palette.on_hue };
-        let arms = area.inset(area.width * 0.2);
+        let arms = RoundedRect::around(area.middle(), area.width.min(area.height) * 0.6, 0.0);
         let mut path = PathBuilder::new();
         path.move_to(arms.x, arms.y);
         path.line_to(arms.right(), arms.bottom());

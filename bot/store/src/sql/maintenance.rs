@@ -136,6 +136,24 @@ const TABLES: &[CopiedTable] = &[
     },
     CopiedTable { name: "invitations", key: 1, columns: &[("table_id", Integer), ("code", Text)] },
     CopiedTable {
+        name: "links",
+        key: 2,
+        columns: &[("platform", Text), ("id", Text), ("person", Text), ("name", Text)],
+    },
+    CopiedTable {
+        name: "link_codes",
+        key: 2,
+        columns: &[
+            ("platform", Text),
+            ("id", Text),
+            ("name", Text),
+            ("code", Text),
+            ("until", Integer),
+            ("used", Integer),
+            ("said_by", Text),
+        ],
+    },
+    CopiedTable {
         name: "seats",
         key: 3,
         columns: &[("table_id", Integer), ("platform", Text), ("person", Text)],

@@ -65,6 +65,7 @@ pub(crate) const SQLITE_FILES: &[(&str, &str)] = &[
     migration!("sqlite", "0014_ranked_in.sql"),
     migration!("sqlite", "0015_clock.sql"),
     migration!("sqlite", "0016_boards.sql"),
+    migration!("sqlite", "0017_links.sql"),
 ];
 
 /// The migrations, oldest first.
@@ -86,6 +87,7 @@ pub(crate) const POSTGRES_FILES: &[(&str, &str)] = &[
     migration!("postgres", "0008_ranked_in.sql"),
     migration!("postgres", "0009_clock.sql"),
     migration!("postgres", "0010_boards.sql"),
+    migration!("postgres", "0011_links.sql"),
 ];
 
 /// The table of applied migrations. Not sqlx's own name: another program may have its tables beside ours.

@@ -3,6 +3,7 @@
 
 mod chats;
 mod check;
+mod links;
 pub(crate) mod maintenance;
 pub(crate) mod migrations;
 mod moved;

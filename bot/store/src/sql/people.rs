@@ -20,11 +20,12 @@ const MET: &str = "SELECT other.user_platform, other.user_id, other.name \
     AND (other.user_platform <> $1 OR other.user_id <> $2) \
     GROUP BY other.user_platform, other.user_id, other.name ORDER BY MAX(other.ended) DESC, other.name";
 /// Everything else that is about a person and nobody else.
-const FORGET: [&str; 4] = [
+const FORGET: [&str; 5] = [
     "DELETE FROM standings WHERE user_platform = $1 AND user_id = $2",
     "DELETE FROM opening_standings WHERE user_platform = $1 AND user_id = $2",
     "DELETE FROM seats WHERE platform = $1 AND person = $2",
     "DELETE FROM people WHERE platform = $1 AND id = $2",
+    "DELETE FROM link_codes WHERE platform = $1 AND id = $2",
 ];
 /// The data of a private conversation; events and seats go with their tables.
 const FORGET_CHAT: [&str; 7] = [
@@ -46,11 +47,13 @@ const FORGET_GAMES: &str = "DELETE FROM tables WHERE id IN \
 const OLD_GAMES: &str = "SELECT id FROM tables WHERE phase = 'closed' AND touched < $1 LIMIT 1";
 
 /// The tables of rows about one person, and which of their rows.
-const OWN: [(&str, &str); 4] = [
+const OWN: [(&str, &str); 6] = [
     ("people", "platform = $1 AND id = $2"),
     ("standings", "user_platform = $1 AND user_id = $2"),
     ("opening_standings", "user_platform = $1 AND user_id = $2"),
     ("results", "user_platform = $1 AND user_id = $2"),
+    ("links", "platform = $1 AND id = $2"),
+    ("link_codes", "platform = $1 AND id = $2"),
 ];
 
 static QUERIES: LazyLock<Vec<(&str, RowQuery)>> = LazyLock::new(|| {

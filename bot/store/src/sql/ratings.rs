@@ -39,18 +39,55 @@ const OF_CHAT: &str = concat!(
     ", game, profile FROM standings WHERE platform = $1 AND chat = $2 \
     ORDER BY played DESC, game, profile, user_platform, user_id LIMIT $3"
 );
-/// The leaders without those who have met less people on this leaderboard than $6, but some.
+/// The number of different people whom a person has met on a leaderboard; all accounts of one are one.
+macro_rules! rivals {
+    ($own:literal, $not_own:literal) => {
+        concat!(
+            "(SELECT COUNT(DISTINCT COALESCE(met.person, other.user_platform || ' ' || other.user_id)) FROM ",
+            $own,
+            "JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
+            LEFT JOIN links AS met ON met.platform = other.user_platform AND met.id = other.user_id \
+            WHERE ",
+            $not_own,
+            " AND own.game = $3 AND own.world_profile = $4 AND other.world_profile = $4 AND other.user_id IS NOT NULL)"
+        )
+    };
+}
+/// The leaders of one account without those who have met less people on this leaderboard than $6, but some.
 const PROVEN_LEADERS: &str = concat!(
     "SELECT ",
     standing_columns!(),
     " FROM standings WHERE ",
     of_board!(),
-    " AND (SELECT COUNT(DISTINCT other.user_platform || ' ' || other.user_id) FROM results AS own \
-    JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
-    WHERE own.user_platform = standings.user_platform AND own.user_id = standings.user_id AND own.game = $3 \
-    AND own.world_profile = $4 AND other.world_profile = $4 AND other.user_id IS NOT NULL \
-    AND (other.user_platform <> own.user_platform OR other.user_id <> own.user_id)) NOT BETWEEN 1 AND $6 \
-    ORDER BY rating DESC, points DESC, user_platform, user_id LIMIT $5"
+    " AND NOT EXISTS (SELECT 1 FROM links WHERE links.platform = user_platform AND links.id = user_id) AND ",
+    rivals!(
+        "results AS own ",
+        "own.user_platform = standings.user_platform AND own.user_id = standings.user_id \
+        AND (other.user_platform <> own.user_platform OR other.user_id <> own.user_id)"
+    ),
+    " NOT BETWEEN 1 AND $6 ORDER BY rating DESC, points DESC, user_platform, user_id LIMIT $5"
+);
+/// The people of several accounts who are among the leaders. The weight of a rating is one over the square of its uncertainty:
+/// weights, and means times weights, add up, and what a new rating has of both, $8 and $7, counts once.
+const LINKED_LEADERS: &str = concat!(
+    "SELECT links.person FROM links \
+    JOIN standings ON standings.user_platform = links.platform AND standings.user_id = links.id \
+    WHERE standings.platform = $1 AND standings.chat = $2 AND standings.game = $3 AND standings.profile = $4 \
+    GROUP BY links.person HAVING ",
+    rivals!(
+        "links AS mine JOIN results AS own ON own.user_platform = mine.platform AND own.user_id = mine.id ",
+        "mine.person = links.person AND (met.person IS NULL OR met.person <> links.person)"
+    ),
+    " NOT BETWEEN 1 AND $6 ORDER BY \
+    (SUM(rating / (deviation * deviation)) - (COUNT(*) - 1) * CAST($7 AS DOUBLE PRECISION)) \
+    / (SUM(1.0 / (deviation * deviation)) - (COUNT(*) - 1) * CAST($8 AS DOUBLE PRECISION)) DESC, SUM(points) DESC, links.person LIMIT $5"
+);
+const OF_LINKED: &str = concat!(
+    "SELECT ",
+    "standings.user_platform, standings.user_id, standings.name, played, won, points, best, rating, deviation, version",
+    " FROM links JOIN standings ON standings.user_platform = links.platform AND standings.user_id = links.id \
+    WHERE standings.platform = $1 AND standings.chat = $2 AND standings.game = $3 AND standings.profile = $4 \
+    AND links.person = $5 ORDER BY played DESC, user_platform, user_id"
 );
 const MEETINGS: &str = "SELECT other.user_platform, other.user_id, COUNT(DISTINCT own.table_id) FROM results AS own \
     JOIN results AS other ON other.table_id = own.table_id AND other.seat <> own.seat \
@@ -73,7 +110,9 @@ const GAMES_OF_PERSON: &str = concat!(
 const GAMES_OF_CHAT: &str = concat!(
     "SELECT ",
     played_columns!(),
-    "WHERE r.platform = $1 AND r.chat = $2 AND r.ended >= $3 ORDER BY r.ended DESC, r.table_id, r.seat LIMIT $4"
+    "WHERE r.platform = $1 AND r.chat = $2 AND r.ended >= $3 AND EXISTS (SELECT 1 FROM results AS counted \
+    WHERE counted.table_id = r.table_id AND counted.chat_profile IS NOT NULL) \
+    ORDER BY r.ended DESC, r.table_id, r.seat LIMIT $4"
 );
 const STANDING: &str = concat!(
     "SELECT ",
@@ -129,6 +168,28 @@ pub(super) async fn proven_leaders<S: SqlSession>(
     let too_few = rivals.saturating_sub(1);
     let values = values![platform, chat, &board.game, &board.profile, limit(most), too_few];
     on.rows(PROVEN_LEADERS, values).await?.iter().map(standing).collect()
+}
+
+/// The rows of each person of several accounts, that of the account which was played with most first.
+pub(super) async fn linked_leaders<S: SqlSession>(
+    on: &mut S,
+    board: &Leaderboard,
+    rivals: usize,
+    most: usize,
+    [mean, deviation]: [f64; 2],
+) -> Result<Vec<Vec<StandingRow>>, sqlx::Error> {
+    let (platform, chat) = board_key(board);
+    let too_few = rivals.saturating_sub(1);
+    let weight = 1.0 / (deviation * deviation);
+    let [game, profile] = [&board.game, &board.profile];
+    let values = values![platform, chat, game, profile, limit(most), too_few, mean * weight, weight];
+    let mut leaders = Vec::new();
+    for row in on.rows(LINKED_LEADERS, values).await? {
+        let person = row.text(0)?;
+        let values = values![platform, chat, game, profile, &person];
+        leaders.push(on.rows(OF_LINKED, values).await?.iter().map(standing).collect::<Result<_, _>>()?);
+    }
+    Ok(leaders)
 }
 
 pub(super) async fn meetings<S: SqlSession>(

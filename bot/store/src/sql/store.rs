@@ -10,15 +10,15 @@ use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TableRow, 
 use kubyk_core::time::Millis;
 use kubyk_host::metrics;
 use kubyk_host::store::{
-    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, Migration, PlayedSeat, StandingRow, Store,
-    StoreError, StoredSettings, Write,
+    BoardState, ChatSends, Erasure, Leaderboard, LeaseStore, LinkCode, LinkedAccount, Migration, PlayedSeat,
+    StandingRow, Store, StoreError, StoredSettings, Write,
 };
 use tokio::sync::mpsc::Sender;
 use tokio::time::timeout;
 
 use super::maintenance::{self, CopiedRows, RowCount};
 use super::session::{SqlSession, WorkError, values};
-use super::{chats, check, moved, people, processes, ratings, settings, tables};
+use super::{chats, check, links, moved, people, processes, ratings, settings, tables};
 use crate::seal::Seal;
 use crate::{Database, DatabaseTime, KeyError, Seeds};
 
@@ -238,6 +238,37 @@ impl<B: Backend> Store for SqlStore<B> {
         read!(self, tables::invited, code)
     }
 
+    async fn linked(&self, user: &UserKey) -> Result<Vec<LinkedAccount>, StoreError> {
+        read!(self, links::linked, user)
+    }
+
+    async fn offer_link(&self, offered: LinkCode) -> Result<(), StoreError> {
+        self.write(Work::OfferLink(offered)).await
+    }
+
+    async fn link_code(&self, code: &str) -> Result<Option<LinkCode>, StoreError> {
+        read!(self, links::code, code)
+    }
+
+    async fn claim_link_code(&self, code: &str, said_by: &str) -> Result<(), StoreError> {
+        self.write(Work::ClaimLinkCode { code: code.to_owned(), said_by: said_by.to_owned() }).await
+    }
+
+    async fn link(
+        &self,
+        code: &str,
+        account: LinkedAccount,
+        person: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let (code, person) = (code.to_owned(), person.to_owned());
+        self.write(Work::Link { code, account, person, now }).await
+    }
+
+    async fn unlink(&self, user: &UserKey) -> Result<(), StoreError> {
+        self.write(Work::Unlink { user: user.clone() }).await
+    }
+
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
         let stored = read!(self, settings::chat, chat)?;
         Ok(stored.map(|stored| StoredSettings { json: self.seal.open_json(OF_CHAT, &stored.json), ..stored }))
@@ -275,6 +306,16 @@ impl<B: Backend> Store for SqlStore<B> {
         most: usize,
     ) -> Result<Vec<StandingRow>, StoreError> {
         read!(self, ratings::proven_leaders, board, rivals, most)
+    }
+
+    async fn linked_leaders(
+        &self,
+        board: &Leaderboard,
+        rivals: usize,
+        most: usize,
+        fresh: [f64; 2],
+    ) -> Result<Vec<Vec<StandingRow>>, StoreError> {
+        read!(self, ratings::linked_leaders, board, rivals, most, fresh)
     }
 
     async fn meetings(
@@ -550,6 +591,10 @@ pub(crate) enum Work {
     Commit(Box<Write>),
     NoteShown { board: BoardKey, message: Option<String>, version: u64 },
     Invite { table: TableId, code: String },
+    OfferLink(LinkCode),
+    ClaimLinkCode { code: String, said_by: String },
+    Link { code: String, account: LinkedAccount, person: String, now: Millis },
+    Unlink { user: UserKey },
     MigrateChat(Migration),
     ForgetUpdates { before: Millis },
     PutIfAbsent { name: String, secret: String },
@@ -580,6 +625,10 @@ impl Work {
             Self::Commit(_) => "commit",
             Self::NoteShown { .. } => "note_shown",
             Self::Invite { .. } => "invite",
+            Self::OfferLink(_) => "offer_link",
+            Self::ClaimLinkCode { .. } => "claim_link_code",
+            Self::Link { .. } => "link",
+            Self::Unlink { .. } => "unlink",
             Self::MigrateChat(_) => "migrate_chat",
             Self::ForgetUpdates { .. } => "forget_updates",
             Self::PutIfAbsent { .. } => "put_if_absent",
@@ -606,7 +655,10 @@ impl Work {
 
     /// Returns `true` if it deletes what was stored of people.
     pub(crate) fn erases(&self) -> bool {
-        matches!(self, Self::ForgetPerson(_) | Self::ForgetChat { .. } | Self::ForgetGames { .. })
+        matches!(
+            self,
+            Self::ForgetPerson(_) | Self::ForgetChat { .. } | Self::ForgetGames { .. } | Self::Unlink { .. }
+        )
     }
 
     /// Returns `true` if it builds on rows that it does not write itself, such as those of a chat's move: then it
@@ -635,6 +687,10 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
         Work::ReplaceSetup { table, version, setup } => {
             return people::replace_setup(on, *table, *version, setup).await;
         }
+        Work::ClaimLinkCode { code, said_by } => return links::claim(on, code, said_by).await,
+        Work::Link { code, account, person, now } => {
+            return links::link(on, code, account, person, *now).await;
+        }
         Work::CorrectTime { from, to } => return processes::correct_time(on, *from, *to).await,
         Work::Bury { process, silent } => return processes::bury(on, process, *silent).await,
         Work::TakeLease { name, holder, length } => {
@@ -645,7 +701,12 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
             tables::note_shown(on, board, message.as_ref(), *version).await?;
         }
         Work::Invite { table, code } => tables::invite(on, *table, code).await?,
-        Work::ForgetUpdates { before } => forget_updates(on, *before).await?,
+        Work::OfferLink(offered) => links::offer(on, offered).await?,
+        Work::Unlink { user } => links::unlink(on, user).await?,
+        Work::ForgetUpdates { before } => {
+            forget_updates(on, *before).await?;
+            links::forget_codes(on, *before).await?;
+        }
         Work::PutIfAbsent { name, secret } => processes::put_secret_if_absent(on, name, secret).await?,
         Work::Heartbeat { at } => tables::heartbeat(on, *at).await?,
         Work::Import(page) => maintenance::import(on, page).await?,

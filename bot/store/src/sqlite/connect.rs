@@ -100,14 +100,17 @@ pub(super) async fn writer(path: &Path, tuning: Tuning) -> Result<Opened, OpenEr
 /// Connects, and changes the file to a write-ahead log.
 ///
 /// SQLite does not wait where waiting could be for ever: of two connections that change the file's journal at once, one
-/// is told at once that the file is locked, whatever its busy timeout.
+/// is told at once that the file is locked, whatever its busy timeout, or finds that the other has deleted the old journal.
 async fn connect(
     options: &SqliteConnectOptions,
     patience: Duration,
 ) -> Result<SqliteConnection, sqlx::Error> {
     let until = Instant::now() + patience;
     let again = ConstantBuilder::default().with_delay(Duration::from_millis(10)).without_max_times();
-    (|| options.connect()).retry(again).when(|error| Instant::now() < until && is_locked(error)).await
+    (|| options.connect())
+        .retry(again)
+        .when(|error| Instant::now() < until && (is_locked(error) || is_deleted(error)))
+        .await
 }
 
 /// The connections that read, made as they are needed.
@@ -225,7 +228,7 @@ fn bound<'q>(statement: &'static str, values: &[SqlValue<'q>]) -> Query<'q> {
 
 // SQLite's result codes in the host's terms.
 
-/// Primary result codes of SQLite.
+/// Result codes of SQLite, primary ones but for the last.
 mod code {
     pub(super) const PERM: i32 = 3;
     pub(super) const BUSY: i32 = 5;
@@ -233,6 +236,7 @@ mod code {
     pub(super) const READONLY: i32 = 8;
     pub(super) const FULL: i32 = 13;
     pub(super) const NOTADB: i32 = 26;
+    pub(super) const IOERR_DELETE_NOENT: i32 = 5898;
 }
 
 /// Classifies a failure for the host.
@@ -252,6 +256,11 @@ pub(super) fn is_locked(error: &sqlx::Error) -> bool {
     matches!(primary(error), Some(code::BUSY | code::LOCKED))
 }
 
+/// Returns `true` if another connection has deleted the journal that this one was to delete.
+fn is_deleted(error: &sqlx::Error) -> bool {
+    extended(error) == Some(code::IOERR_DELETE_NOENT)
+}
+
 /// Returns `true` if the file is no database at all.
 pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
     primary(error) == Some(code::NOTADB)
@@ -259,8 +268,11 @@ pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
 
 /// The result code without its extension.
 fn primary(error: &sqlx::Error) -> Option<i32> {
-    let code: i32 = error.as_database_error()?.code()?.parse().ok()?;
-    Some(code & 0xff)
+    extended(error).map(|code| code & 0xff)
+}
+
+fn extended(error: &sqlx::Error) -> Option<i32> {
+    error.as_database_error()?.code()?.parse().ok()
 }
 
 // A copy of a database, as a file of its own.

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions as _, Connection as _, query, query_as, query_scalar, 
 use tempfile::TempDir;
 
 use crate::sql::SqlStore;
-use crate::sql::migrations::{CHATS_THEY_COUNT_IN, GAMES_ASKED_FOR_IN_CHATS};
+use crate::sql::migrations::{CHATS_THEY_COUNT_IN, GAMES_ASKED_FOR_IN_CHATS, SQLITE_FILES, migrator_of};
 use crate::sqlite::files::beside;
 use crate::sqlite::{Sqlite, Tuning};
 use crate::{CopyError, Database, OpenError, open};
@@ -672,4 +672,28 @@ async fn a_private_game_of_the_day_comes_to_count_in_the_chat_where_it_was_asked
     let chats: Vec<(i64, String)> = query_as(chats).fetch_all(&mut earlier).await.unwrap();
     assert_eq!(chats, CHATS_THEY_COUNT_IN.map(|(table, chat)| (table, chat.to_owned())));
     query("REINDEX tables_old").execute(&mut earlier).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_from_before_accounts_could_be_linked_is_brought_up_to_date_with_what_is_in_it() {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("kubyk.db");
+    let before = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+    let mut before = before.connect().await.unwrap();
+    let files = SQLITE_FILES.iter().position(|(name, _)| name.ends_with("_links.sql")).unwrap();
+    migrator_of(&SQLITE_FILES[..files]).run_direct(None, &mut before, false).await.unwrap();
+    let rows = "INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched) \
+            VALUES (1, 'telegram', '-1', 0, 'pig', 'lobby', 1, '{}', 1, 0); \
+        INSERT INTO events VALUES (1, 0, '1 roll'); INSERT INTO people VALUES ('telegram', '7', '{}', 3); \
+        INSERT INTO invitations VALUES (1, 'aaaaaaaaaa')";
+    raw_sql(rows).execute(&mut before).await.unwrap();
+    before.close().await.unwrap();
+    let store = opened(&folder, shared()).await;
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().events.concat(), "1 roll");
+    assert_eq!(store.invited("aaaaaaaaaa").await, Ok(Some(TableId(1))));
+    let user = UserKey { platform: Platform::Telegram, id: "7".to_owned() };
+    assert_eq!(store.person(&user).await.unwrap().unwrap().version, 3);
+    assert_eq!(store.linked(&user).await, Ok(Vec::new()));
+    assert_eq!(store.check().await, Ok(Vec::new()));
+    store.close().await;
 }

@@ -1,6 +1,7 @@
 //! The duties of every store, told once: each story is given an empty one.
 
 pub(crate) mod chats;
+pub(crate) mod links;
 pub(crate) mod results;
 pub(crate) mod tables;
 pub(crate) mod updates;
@@ -58,6 +59,10 @@ macro_rules! stories {
                 nothing_is_written_for_a_chat_that_has_moved,
                 a_moved_table_stays_moved,
                 groups_that_have_fallen_silent,
+            }
+            links: {
+                accounts_are_linked_by_a_code_and_come_apart_again,
+                a_person_of_several_accounts_is_one_leader,
             }
             results: {
                 standings_change_only_from_what_was_read,

@@ -18,22 +18,22 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   let drawn = "";
   /** How many rolls there had been. */
   let rolled = 0;
-  /** What was marked last. @type {[Map<string, Touch>, Set<string>, string | null]} */
-  let marked = [new Map(), new Set(), null];
-  let finger = false;
+  /** What was marked last. @type {[Map<string, Touch>, Set<string>, string | null, Set<string>]} */
+  let marked = [new Map(), new Set(), null, new Set()];
+  /** Where a finger has come down: a browser moves its click to what can be clicked nearby. @type {PointerEvent | null} */
+  let finger = null;
   /** The height of the highest drawing of this table so far. */
   let tallest = 0;
   /** Where the drawing is: what the players have collected, and is beside the board with them, can be touched as well. */
   const places = beside ? [frame, beside] : [frame];
 
   for (const place of places) {
-    place.addEventListener("pointerdown", ({ pointerType }) => { finger = pointerType === "touch"; });
+    place.addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch" ? event : null; });
     place.addEventListener("click", (event) => {
-      const near = finger ? nearest(open(), event)?.dataset.spot : null;
-      const spot = spotOf(event.target) ?? near;
-      if (spot) touched(spot, finger && isSmall(/** @type {Element} */ (groups().find((it) => it.dataset.spot === spot))));
+      const spot = finger ? spotUnder(finger) : spotOf(event.target);
+      if (spot) touched(spot, finger !== null && isSmall(/** @type {Element} */ (groups().find((it) => it.dataset.spot === spot))));
       else if (place === frame) missed(event);
-      finger = false;
+      finger = null;
     });
     place.addEventListener("keydown", (event) => {
       const spot = spotOf(event.target);
@@ -53,6 +53,19 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     const group = target instanceof Element ? target.closest("[data-spot]") : null;
     const spot = group?.getAttribute("data-spot") ?? "";
     return spots.has(spot) ? spot : null;
+  }
+
+  /**
+   * The spot that a finger means: the uppermost that can be touched where it is, else the nearest, unless it is on one that cannot
+   * be touched now.
+   *
+   * @param {PointerEvent} finger
+   */
+  function spotUnder({ clientX, clientY }) {
+    const under = document.elementsFromPoint(clientX, clientY);
+    const hit = under.map(spotOf).find((spot) => spot !== null);
+    const closed = under.some((it) => { const group = it.closest("[data-spot]"); return group && !isSmall(group); });
+    return hit ?? (closed ? null : nearest(open(), { clientX, clientY })?.dataset.spot ?? null);
   }
 
   /** The groups that have one of these attributes. @param {string} attributes @returns {SVGGElement[]} */
@@ -112,11 +125,18 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       frame.replaceChildren();
       beside?.replaceChildren();
     },
-    /** Marks what can be touched. @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {string | null} aimed */
-    mark(touches, chosen, aimed) {
-      marked = [touches, chosen, aimed];
+    /**
+     * Marks what can be touched.
+     *
+     * @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {string | null} aimed @param {Set<string>} [hinted] the spots of a hint
+     */
+    mark(touches, chosen, aimed, hinted = new Set()) {
+      marked = [touches, chosen, aimed, hinted];
       spots = new Map();
       frame.classList.toggle("begun", chosen.size > 0);
+      // What is selected first stands out from what a single touch plays.
+      const kinds = new Set([...touches.values()].map(({ kind }) => kind));
+      for (const place of places) place.classList.toggle("mixed", kinds.size > 1);
       let first = true;
       for (const group of groups()) {
         const spot = group.dataset.spot ?? "";
@@ -124,6 +144,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
         const name = touch && named(touch, group);
         group.classList.toggle("chosen", chosen.has(spot));
         group.classList.toggle("aimed", spot === aimed);
+        group.classList.toggle("hinted", hinted.has(spot));
         group.classList.toggle("open", touch !== undefined);
         group.classList.toggle("target", touch?.kind === "choose");
         if (!touch || !name) {
@@ -133,7 +154,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
         spots.set(spot, { name, chosen: chosen.has(spot) });
         group.setAttribute("tabindex", first ? "0" : "-1");
         group.setAttribute("role", "button");
-        group.setAttribute("aria-label", name);
+        group.setAttribute("aria-label", hinted.has(spot) ? `💡 ${name}` : name);
         if (touch.kind === "toggle") group.setAttribute("aria-pressed", String(chosen.has(spot)));
         else group.removeAttribute("aria-pressed");
         first = false;

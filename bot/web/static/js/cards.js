@@ -1,10 +1,10 @@
 // Cards of the bot: how one is drawn, and what the bot says to one person alone, over the table.
 
 import { buttons, byId, countdown, h, icon, image } from "./elements.js";
-import { t } from "./page.js";
+import { base, onWords, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 
-/** @import { CardMessage, CardView, FieldView, FileView, Message, PictureView } from "./types.js" */
+/** @import { CardMessage, CardView, FieldView, FileView, Message, PictureView, PointerView } from "./types.js" */
 
 /**
  * Draws a card into `frame`.
@@ -20,7 +20,7 @@ export function drawCard(frame, card, press) {
       { label, hint, tone, href, run: payload === undefined ? undefined : send(payload) })));
   };
   frame.replaceChildren(...[
-    card.title && h("h3", { class: "card-title" }, card.title),
+    card.title && h("h3", { class: "card-title", title: card.title }, unnumbered(card.title)),
     card.lines.length > 0 && h("div", { class: "card-lines" }, card.lines.map((line) => h("p", {}, line))),
     card.due && countdown(card.due),
     card.picture && picture(card.picture),
@@ -33,23 +33,37 @@ export function drawCard(frame, card, press) {
   ].filter((it) => it instanceof Node));
 }
 
+/** Whether it has a corner of its own: the same as in css/page.css. */
+const BESIDE = matchMedia("(min-width: 60rem)");
+
 /**
  * What the bot says to one person alone: the newest of it, until it is done with.
  *
- * @param {{ press: (payload: string, text?: string) => Promise<unknown>, dismiss: (message: number, person: string) => void, closed: () => void }} host
+ * @param {{
+ *   press: (payload: string, text?: string) => Promise<unknown>, dismiss: (message: number, person: string) => void,
+ *   pointed: (points: PointerView | null) => void, done: () => boolean, closed: () => void,
+ * }} host `pointed` gets the move that it speaks of, `done` is called once its reader is done with it and tells whether something else has
+ *   come forward, `closed` is to take the focus
  */
-export function panelView({ press, dismiss, closed }) {
+export function panelView({ press, dismiss, pointed, done, closed }) {
   const frame = byId("panel");
   /** The newest private message of each person. @type {Map<string, CardMessage>} */
   const newest = new Map();
   /** Where each of them came: at which address, and whether a lobby was shown there. @type {Map<string, { hash: string, lobby: boolean }>} */
   const cameAt = new Map();
+  /** Whether its reader has closed what is shown. */
+  let leaves = false;
   /** The message that is shown. @type {number | undefined} */
   let shown;
   /** What had the focus before the panel took it. @type {Element | null} */
   let opener = null;
 
   frame.addEventListener("keydown", (event) => { if (event.key === "Escape") close(); });
+  // The server reads the new language first.
+  onWords(() => queueMicrotask(() => {
+    const again = newest.get(people.current().id)?.card.again;
+    if (again !== undefined) press(again);
+  }));
   // Whoever goes to another part of the page, by whatever way, is done with it: what it asks is about the table at hand.
   addEventListener("hashchange", () => {
     for (const [person, { id }] of newest) if (cameAt.get(person)?.hash !== location.hash) dismiss(id, person);
@@ -70,12 +84,21 @@ export function panelView({ press, dismiss, closed }) {
   function draw() {
     const message = newest.get(people.current().id);
     const held = frame.contains(document.activeElement);
+    const [said, points] = [shown !== undefined, message?.card.points];
     shown = message?.id;
     frame.hidden = !message;
+    // A hint stands between the board, which shows its move, and the buttons: it hides neither.
+    const home = byId(points ? "hint" : "main");
+    if (message && frame.parentElement !== home) home.append(frame);
     if (!message) {
-      if (held && !giveBack(opener)) closed();
+      pointed(null);
+      // Another one may be on its way in its place.
+      const over = said && leaves;
+      leaves = false;
+      if (!(over && done()) && held && !giveBack(opener)) closed();
       return;
     }
+    leaves = false;
     if (!held) opener = document.activeElement;
     const body = h("div", { class: "card" });
     drawCard(body, message.card, answer);
@@ -88,10 +111,21 @@ export function panelView({ press, dismiss, closed }) {
         h("button", { type: "button", class: "round small", id: "panel-close", "aria-label": t("dismiss"), title: t("dismiss"), "data-t-label": "dismiss", onclick: close }, icon("close"))),
       body);
     frame.scrollTop = 0;
+    pointed(points ?? null);
+    place();
     // Never what cannot be taken back: whoever types on would press it.
     const wanted = [".card-field input", ".choices .press:not(.danger)", ".actions .press:not(.danger)", "#panel-close"];
     const first = wanted.map((it) => frame.querySelector(it)).find((it) => it);
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  /** Lies below the board where there is room, else over the buttons: what it says of a move can be seen on the board. */
+  function place() {
+    const [main, board, moves] = ["main", "board", "table-moves"].map((id) => byId(id).getBoundingClientRect());
+    const below = !BESIDE.matches && board.height > 0 && moves.top >= board.bottom - 1;
+    const between = frame.getBoundingClientRect().height <= moves.top - board.bottom;
+    frame.classList.toggle("low", below);
+    frame.style.setProperty("--above", below && between ? `${main.bottom - moves.top}px` : "0px");
   }
 
   /** Presses a button of the message: unless another one takes its place, it has been answered. @param {string} payload @param {string} [text] */
@@ -104,7 +138,9 @@ export function panelView({ press, dismiss, closed }) {
   function close() {
     const person = people.current().id;
     const message = newest.get(person);
-    if (message) dismiss(message.id, person);
+    if (!message) return;
+    leaves = true;
+    dismiss(message.id, person);
   }
 
   /** Whoever reads or writes in the panel is left alone while it says the same. */
@@ -135,6 +171,8 @@ export function panelView({ press, dismiss, closed }) {
         if (card.choices && came?.lobby && came.hash === location.hash) dismiss(id, person);
       }
     },
+    /** A move is made: what was said before it is done with. */
+    moved: close,
     /** Somebody else speaks. */
     redraw: drawChanged,
   };
@@ -170,15 +208,15 @@ function field({ label, example, value, most, payload }, press) {
 
 /** @param {PictureView} picture */
 function picture({ src, alt, width, height }) {
-  return h("figure", { class: "card-picture" }, image(src, { alt, width, height }));
+  return h("figure", { class: "card-picture" }, image(base + src, { alt, width, height }));
 }
 
 /** @param {FileView} file */
 function film({ href, name }) {
-  return name.endsWith(".gif") && image(href, { class: "card-film", alt: name });
+  return name.endsWith(".gif") && image(base + href, { class: "card-film", alt: name });
 }
 
 /** @param {FileView} file */
 function download({ href, name }) {
-  return h("a", { class: "card-file", href, download: name }, icon("file"), t("download", { name }));
+  return h("a", { class: "card-file", href: base + href, download: name }, icon("file"), t("download", { name }));
 }

@@ -41,6 +41,12 @@ export class Choice {
     return this.#levels.get(join(this.#selection()));
   }
 
+  /** What is asked now, where what has been chosen last leads to a question. */
+  get question() {
+    const above = this.#levels.get(join(this.path.slice(0, -1)));
+    return above?.branches.find(({ key }) => key === this.path.at(-1))?.asks;
+  }
+
   /** Whether anything has been chosen. */
   get begun() {
     return this.path.length > 0 || this.selected.length > 0;
@@ -268,14 +274,16 @@ export function movesView() {
      * @param {Choice} now
      * @param {{
      *   drawn: boolean, small: boolean, aimed: { name: string, run: () => unknown } | null,
-     *   choose: (branch: Branch, from: string[]) => unknown, back: () => void,
-     * }} at whether there is a board, whether its spots are too small for a finger, what a finger has aimed at
+     *   hinted: string[], choose: (branch: Branch, from: string[]) => unknown, back: () => void,
+     * }} at whether there is a board, whether its spots are too small for a finger, what a finger has aimed at, the path of a hint
      */
-    choice(now, { drawn, small, aimed, choose, back }) {
-      const { verbs, places, main } = now.level?.select ? selecting(now, choose) : branching(now, drawn, choose);
+    choice(now, { drawn, small, aimed, hinted, choose, back }) {
+      const button = (/** @type {Branch} */ it, /** @type {string[]} */ from) => (
+        { label: it.label, tone: "plain", hinted: join([...from, it.key]) === join(hinted.slice(0, from.length + 1)), run: () => choose(it, from) });
+      const { verbs, places, main } = now.level?.select ? selecting(now, button) : branching(now, drawn, button);
       for (const verb of verbs) if (main && verb.label === main.label && !aimed) verb.tone = "main";
       if (aimed) verbs.unshift({ label: aimed.name, tone: "main", run: aimed.run });
-      else if (verbs.length === 0 && places.length > 0) verbs.push({ label: t(small ? "choose-finger" : "choose-board"), disabled: true });
+      else if (verbs.length === 0 && places.length > 0) verbs.push({ label: now.question ?? t(small ? "choose-finger" : "choose-board"), disabled: true });
       if (now.begun) verbs.push({ label: t("step-back"), run: back });
       buttons(row, verbs);
       list.hidden = places.length === 0;
@@ -292,25 +300,27 @@ export function movesView() {
   };
 }
 
-/** @param {Choice} now @param {(branch: Branch, from: string[]) => unknown} choose */
-function selecting(now, choose) {
+/** @typedef {(branch: Branch, from: string[]) => ButtonSpec} MakeButton */
+
+/** @param {Choice} now @param {MakeButton} button */
+function selecting(now, button) {
   const { branches, from } = now.following;
   /** @type {ButtonSpec[]} */
-  const verbs = branches.map((it) => button(it, from, choose));
+  const verbs = branches.map((it) => button(it, from));
   if (now.follow === null) verbs.push({ label: t(now.selected.length > 0 ? "choose-other" : "choose-some"), disabled: true });
-  const places = (now.level?.branches ?? []).map((it) => button(it, now.path, choose));
+  const places = (now.level?.branches ?? []).map((it) => button(it, now.path));
   return { verbs, places, main: mainVerb(branches.filter(nowhere)) };
 }
 
-/** @param {Choice} now @param {boolean} drawn @param {(branch: Branch, from: string[]) => unknown} choose */
-function branching(now, drawn, choose) {
+/** @param {Choice} now @param {boolean} drawn @param {MakeButton} button */
+function branching(now, drawn, button) {
   const branches = now.level?.branches ?? [];
   const whole = branches.every(nowhere) || !drawn;
   /** @type {ButtonSpec[]} */
   const verbs = [];
   /** @type {ButtonSpec[]} */
   const places = [];
-  for (const it of branches) (whole || nowhere(it) ? verbs : places).push(button(it, now.path, choose));
+  for (const it of branches) (whole || nowhere(it) ? verbs : places).push(button(it, now.path));
   return { verbs, places, main: (whole && now.path.length > 0) || places.length > 0 ? undefined : mainVerb(branches.filter(nowhere)) };
 }
 
@@ -318,9 +328,6 @@ const notYours = () => toast(t("board-not-yours"));
 
 /** A verb lies nowhere on the board. @param {Branch} branch */
 const nowhere = ({ spots }) => spots.length === 0;
-
-/** @param {Branch} it @param {string[]} from @param {(branch: Branch, from: string[]) => unknown} choose @returns {ButtonSpec} */
-const button = (it, from, choose) => ({ label: it.label, tone: "plain", run: () => choose(it, from) });
 
 /**
  * The thing to do, if it is the only one. Among several none stands out, lest it look like advice, and nor does giving

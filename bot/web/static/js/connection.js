@@ -1,7 +1,7 @@
 // The connection to the bot: what this browser says over it, how it comes back by itself, and how it is noticed that it is dead.
 
 import { byId } from "./elements.js";
-import { language, place, t, tablePage, token } from "./page.js";
+import { base, language, place, t, tablePage, token } from "./page.js";
 import * as people from "./people.js";
 import { visit } from "./visit.js";
 
@@ -112,7 +112,7 @@ function link(room, { hello, heard, state }) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     again = 0;
     const path = tablePage ? `${tablePage.path}/socket` : `/socket/${encodeURIComponent(room)}`;
-    const here = socket = new WebSocket(`${scheme}://${location.host}${path}`, UNPACKS ? ["kubyk.gzip"] : []);
+    const here = socket = new WebSocket(`${scheme}://${location.host}${base}${path}`, UNPACKS ? ["kubyk.gzip"] : []);
     socket.binaryType = "arraybuffer";
     greeted = welcome = false;
     // Unpacking takes a moment, and what has come behind a frame is heard behind it.

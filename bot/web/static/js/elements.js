@@ -76,9 +76,12 @@ export function image(src, attributes) {
 
 /**
  * @typedef {{
- *   label: string, hint?: string, tone?: string, href?: string, disabled?: boolean, run?: () => unknown, why?: () => void,
- * }} ButtonSpec `hint` is a second line; `why` says why a disabled one does nothing
+ *   label: string, hint?: string, tone?: string, href?: string, disabled?: boolean, hinted?: boolean, run?: () => unknown, why?: () => void,
+ * }} ButtonSpec `hint` is a second line; `hinted` marks the move of a hint; `why` says why a disabled one does nothing
  */
+
+/** So long is a label at most that is a number or a letter. */
+const SHORT = 3;
 
 /**
  * Draws buttons into a row; the one that had the focus has it again, if it is still there: what stands in its place may do
@@ -89,7 +92,7 @@ export function image(src, attributes) {
 export function buttons(row, list) {
   const held = [...row.querySelectorAll(".press")].find((it) => it === document.activeElement);
   // Columns and numbers stand in a grid; words take the room they need.
-  row.classList.toggle("tight", list.length > 3 && list.every(({ label }) => label.length <= 3));
+  row.classList.toggle("tight", list.length > 3 && list.every(({ label, hint }) => label.length <= SHORT && !hint));
   row.replaceChildren(...list.map(button));
   row.hidden = list.length === 0;
   if (held) {
@@ -169,10 +172,10 @@ function timeLeft(due) {
 }
 
 /** @param {ButtonSpec} spec */
-function button({ label, hint, tone = "plain", href, disabled = false, run, why }) {
+function button({ label, hint, tone = "plain", href, disabled = false, hinted = false, run, why }) {
   if (href) return h("a", { class: `press ${tone}`, href, target: "_blank", rel: "noreferrer" }, label);
   return h("button", {
-    type: "button", class: `press ${tone}${hint ? " explained" : ""}`, "aria-disabled": disabled ? "true" : null,
+    type: "button", class: `press ${tone}${hinted ? " hinted" : ""}${hint ? " explained" : ""}${hint && label.length <= SHORT ? " lettered" : ""}`, "aria-disabled": disabled ? "true" : null,
     onclick: async (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ event) => {
       const it = event.currentTarget;
       if (disabled) why?.();

@@ -1,4 +1,4 @@
-// What can be done once a game is over: again, the next one, show it to others, look at it move by move.
+// What can be done once a game is over: again, another one, show it to others, look at it move by move.
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
@@ -6,11 +6,15 @@ import { goTo, t, tablePage } from "./page.js";
 import { play } from "./sound.js";
 
 /** @import { ButtonView, LessonFrame } from "./types.js" */
+/** @import { ButtonSpec } from "./elements.js" */
 
 /** What is told of a move that cost much, the costliest last. */
 const SIGNS = ["?!", "?", "??"];
 
-/** @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => unknown, next: () => void }} host `next` leads to the next game */
+/**
+ * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => unknown, next: () => ButtonSpec[] }} host `next` are the
+ *   buttons that lead to other games
+ */
 export function ending({ ask, press, next }) {
   const frame = byId("ending");
   let table = "";
@@ -33,13 +37,11 @@ export function ending({ ask, press, next }) {
      *   won, if they have played @param {boolean} shared whether several of this browser have: the board says who of them has won
      */
     show(of, again, won, shared) {
-      const head = byId("ending-head");
-      head.hidden = won === undefined || shared;
-      head.textContent = head.hidden ? "" : t(won ? "ending-won" : "ending-lost");
+      byId("ending-head").textContent = won === undefined || shared ? "" : t(won ? "ending-won" : "ending-lost");
       frame.hidden = false;
       buttons(byId("ending-moves"), [
         ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
-        ...(tablePage ? [] : [{ label: t("ending-next"), run: next }]),
+        ...(tablePage ? [] : next()),
         { label: t("ending-share"), run: () => share(ask, of) },
         { label: t("ending-past"), run: () => goTo({ view: "past", id: of }) },
       ]);

@@ -2,7 +2,7 @@
 // everywhere.
 
 import { afterPaint, buttons, byId, dialogById, h, hoursLeft, icon, partsOf } from "./elements.js";
-import { goTo, keep, kept, language, t } from "./page.js";
+import { goTo, keep, kept, language, place, t } from "./page.js";
 import * as people from "./people.js";
 import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
 import { facts, playersOf, preview, shelf } from "./shelf.js";
@@ -24,19 +24,22 @@ const SOONEST = ["welcome", "tables", "quick", "today"];
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
- *   run: (lines: string[]) => Promise<unknown>, room: () => string, settings: () => void,
- * }} host `press` presses a button whose answer is for the one who speaks alone; `run` does what lines say, one after the other
+ *   run: (lines: string[]) => Promise<unknown>, room: () => string, settings: () => void, ours: (table: string) => boolean,
+ * }} host `press` presses a button whose answer is for the one who speaks alone; `run` does what lines say, one after the other;
+ *   `ours` tells whether somebody of this browser sits at a table
  */
-export function homeView({ ask, press, run, room, settings }) {
+export function homeView({ ask, press, run, room, settings, ours }) {
   const frame = byId("home");
   const dialog = dialogById("start-dialog");
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
   const draw = partsOf(frame);
   /** What is known of it. @type {HomeState | null} */
   let newest = null;
-  const [open, over, games] = [tableStrip(), pastGames(ask), shelf(frame, offer)];
+  const [open, over, games] = [tableStrip(ours), pastGames(ask), shelf(frame, offer)];
   let asking = false;
   let stale = false;
+  /** The game whose sheet has given way to its rules. @type {GameItem | null} */
+  let read = null;
 
   /** Boards change faster than this is answered: while an answer is on its way, it is asked once more after it. */
   async function show() {
@@ -84,11 +87,11 @@ export function homeView({ ask, press, run, room, settings }) {
     const [lang, here] = [language(), room()];
     const quick = lastPlayed(all);
     return [
-      ...(tables.length > 0 ? [{ name: "tables", key: lang, make: () => section("home-tables", open.list) }] : []),
+      ...(tables.length > 0 ? [{ name: "tables", key: lang, make: () => section("home-tables", open.element) }] : []),
       ...(tables.length + past.length === 0 ? [{ name: "welcome", key: lang, make: welcome }] : []),
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
       ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends), tables.map(({ table, chat }) => [table, chat])], make: () => everyDay(today, all, tables) }] : []),
-      { name: "games", key: [lang, all], make: () => games(all) },
+      { name: "games", key: [lang, all], make: () => games.make(all) },
       ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => over.element() }]),
       { name: "links", key: [lang, past.length > 0], make: () => links(past.length > 0) },
       { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here, ask)) },
@@ -112,6 +115,7 @@ export function homeView({ ask, press, run, room, settings }) {
   function begin({ game, level }) {
     const { id, players: [, most] } = game;
     keep(LAST, { game: id, level: level?.id ?? null });
+    games.clear();
     if (level) return run([`/${id} new`, `/${id} bot ${level.id}`, `/${id} start`]);
     return run(most === 1 ? [`/${id} new`, `/${id} start`] : [`/${id} new`]);
   }
@@ -120,6 +124,7 @@ export function homeView({ ask, press, run, room, settings }) {
   function offer(game) {
     const { id, name, emoji, line: about, levels, players: [, most] } = game;
     const last = kept(LAST);
+    read = null;
     const start = (/** @type {LevelItem | null} */ level) => async () => {
       dialog.close();
       await begin({ game, level });
@@ -136,7 +141,7 @@ export function homeView({ ask, press, run, room, settings }) {
       { label: t(alone ? "start-alone" : "start-people"), tone: people ? "main" : "plain", run: start(null) },
     ]);
     byId("start-title").textContent = `${emoji} ${name}`;
-    const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
+    const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); read = game; press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
     byId("start-body").replaceChildren(preview(game), h("p", {}, about),
       h("p", { class: "soft facts" }, [playersOf(game), ...facts(game)].join(" · ")), row, h("div", { class: "actions" }, rules));
     // What cannot be seen is not near: the sheet asks for its picture at once.
@@ -151,7 +156,13 @@ export function homeView({ ask, press, run, room, settings }) {
     const link = (/** @type {string} */ text, /** @type {"cup" | "gear"} */ sign, /** @type {() => Promise<unknown>} */ run) => (
       h("button", { type: "button", class: "home-link", onclick: once(run) }, icon(sign), t(text)));
     return h("nav", { class: "home-links", "aria-label": t("home-more") },
-      played && link("home-top", "cup", () => press("/top")), link("home-settings", "gear", async () => settings()));
+      played && link("home-results", "cup", () => aside("/me games")), played && link("home-top", "cup", () => aside("/top")), link("home-settings", "gear", async () => settings()));
+  }
+
+  /** Asks for something else than the rules of a game. @param {string} payload */
+  function aside(payload) {
+    read = null;
+    return press(payload);
   }
 
   /** What there is every day. @param {TodayView} today @param {GameItem[]} all @param {TableItem[]} tables */
@@ -175,9 +186,17 @@ export function homeView({ ask, press, run, room, settings }) {
   /** @param {string} emoji @param {string} name @param {TodayItem} item @param {() => Promise<unknown>} run */
   function dayRow(emoji, name, { result, over: done, won, days, table }, run) {
     const state = done ? t(won ? "today-won" : "today-lost") : t(result !== "" || table ? "today-begun" : "today-new");
-    return h("button", { type: "button", class: "day", onclick: once(run) },
+    const said = [state, result].filter((it) => it !== "").join(" · ");
+    const told = h("span", { class: "soft" }, said);
+    const deed = once(async () => {
+      // The first who asks for a day's puzzle waits until it is found.
+      told.textContent = t("today-busy");
+      await run();
+      told.textContent = said;
+    });
+    return h("button", { type: "button", class: "day", onclick: deed },
       h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, name),
-      h("span", { class: "soft" }, [state, result].filter((it) => it !== "").join(" · ")),
+      told,
       days > 0 && h("span", { class: "badge calm", title: t("today-streak", { count: String(days) }), "aria-label": t("today-streak", { count: String(days) }) }, `🔥 ${days}`));
   }
 
@@ -186,7 +205,18 @@ export function homeView({ ask, press, run, room, settings }) {
     return h("section", {}, h("h2", {}, t(title)), content);
   }
 
-  return { show, fill };
+  return {
+    show,
+    fill,
+    /** The rules have been read: the sheet of their game comes back. @returns whether there is one */
+    resume() {
+      const game = read;
+      read = null;
+      if (!game || place().view !== "home") return false;
+      offer(game);
+      return true;
+    },
+  };
 }
 
 /** What was begun last, or what a newcomer begins with. @param {GameItem[]} games @returns {Start | null} */
@@ -261,14 +291,44 @@ function pastRow({ table, emoji, title, status, ended }) {
   return h("li", {}, h("a", { class: "table-row", href: `#past/${table}` },
     h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, title),
     h("span", { class: "soft" }, [day, ended?.players || status].filter((it) => it).join(" · ")),
-    ended && h("span", { class: "score" }, ended.won === true && h("span", { role: "img", "aria-label": t("today-won") }, "🏆 "), ended.score)));
+    ended && h("span", { class: "score" }, ended.verdict && h("strong", {}, ended.verdict), ended.score)));
 }
 
 /** Where an open table is. @param {TableItem} item */
 const addressOf = ({ table, chat }) => `${chat === undefined ? "" : roomAddress(chat)}#table/${table}`;
 
-/** The tables that are open, whose cards stay under the finger while what they say changes. @returns the strip, and what brings it up to date */
-function tableStrip() {
+/**
+ * The tables that are open: those of this browser, and folded away those of others.
+ *
+ * @param {(table: string) => boolean} ours @returns both, and what brings them up to date
+ */
+function tableStrip(ours) {
+  const [own, others] = [strip(), strip()];
+  const [name, count] = [h("strong"), h("span", { class: "soft" })];
+  const fold = h("details", { class: "fold others" }, h("summary", {}, name, count), others.list);
+
+  return {
+    element: h("div", {}, own.list, fold),
+    /** @param {TableItem[]} items */
+    draw(items) {
+      const isOwn = (/** @type {TableItem} */ { seated, table }) => seated || ours(table);
+      const [mine, rest] = [items.filter(isOwn), items.filter((item) => !isOwn(item))];
+      const gathering = rest.filter(({ lobby }) => lobby).length;
+      own.draw(mine);
+      others.draw(rest);
+      name.textContent = `${t("home-others")} · ${rest.length}`;
+      count.textContent = gathering > 0 ? t("home-gathering", { count: String(gathering) }) : "";
+      const none = mine.length === 0;
+      // Whoever has no table of their own is shown where they can join.
+      if (own.list.hidden !== none) fold.open = none;
+      own.list.hidden = none;
+      fold.hidden = rest.length === 0;
+    },
+  };
+}
+
+/** A row of tables, whose cards stay under the finger while what they say changes. @returns the row, and what brings it up to date */
+function strip() {
   const list = h("ul", { class: "strip" });
   const draw = partsOf(list);
 

@@ -1,25 +1,22 @@
-// The first game of each family: three short words at the board, on what it is about, what can be touched, and how it ends. Each family
-// is told once.
+// The first time that somebody plays a game: three short words at the board, on its goal, on what is touched, and on what to beware of.
+// Each game is told once.
 
 import { byId, h, icon } from "./elements.js";
 import { keep, kept, t } from "./page.js";
 
-/** @import { GameAbout } from "./types.js" */
-
-/** The families by a tag of their games, the first that fits, and how a game of them ends. */
-const FAMILIES = /** @type {const} */ ([
-  ["stop", "learn-end-stop"], ["sheet", "learn-end-sheet"], ["bluff", "learn-end-bluff"], ["lives", "learn-end-lives"],
-  ["race", "learn-end-race"], ["board", "learn-end-board"], ["solo", "learn-end-solo"],
-]);
-const OTHERS = /** @type {const} */ (["points", "learn-end-points"]);
+/** @import { ViewFrame } from "./types.js" */
 
 /** What each word points at, the first that can be seen. */
-const TARGETS = ["#board svg", "#board .open > .spot, #moves .press:not([aria-disabled])", "#players svg, #board svg .players, #board svg"];
+const TARGETS = ["#board svg", "#board .open > .spot, #moves .press:not([aria-disabled])", "#board svg"];
 
 /** Tells what a game is about. */
 export function teacher() {
   const frame = byId("learn");
-  /** @type {{ table: string, family: string, texts: string[], step: number } | null} */
+  /**
+   * `epoch` is the board on which its reader was to move last, `moved` whether a move led to what it says now.
+   *
+   * @type {{ table: string, game: string, texts: string[], step: number, epoch: number | null, moved: boolean } | null}
+   */
   let lesson = null;
 
   addEventListener("resize", () => { if (lesson) place(); });
@@ -32,15 +29,18 @@ export function teacher() {
     frame.replaceChildren(
       h("p", {}, texts[step]),
       h("p", { class: "learn-ends" }, h("span", { class: "soft" }, t("past-place", { number: String(step + 1), count: String(texts.length) })),
-        h("button", { type: "button", class: "press main", onclick: next }, t(last ? "learn-done" : "learn-next")),
+        h("button", { type: "button", class: "press main", onclick: () => next() }, t(last ? "learn-done" : "learn-next")),
         h("button", { type: "button", class: "round small", "aria-label": t("close"), title: t("close"), onclick: done }, icon("close"))));
-    frame.hidden = false;
     place();
   }
 
-  /** Below what it speaks of where there is room, else below all that stands beside the board, or right above the moves. */
+  /**
+   * Below what it speaks of where there is room, else below all that stands beside the board, or right above the moves. Whoever
+   * has moved needs what is said of that more: then it stays only where it covers nothing.
+   */
   function place() {
     if (!lesson) return;
+    frame.hidden = false;
     const main = byId("main").getBoundingClientRect();
     const seen = [...document.querySelectorAll(TARGETS[lesson.step])].find((it) => it.getClientRects().length > 0);
     const at = seen?.getBoundingClientRect() ?? main;
@@ -50,21 +50,28 @@ export function teacher() {
     // What is pressed stays free.
     const free = moves.top > at.bottom ? moves.top : main.bottom;
     const fits = !beside && at.bottom + height + 18 < free;
+    const said = Math.max(...["board", "told"].map((id) => byId(id).getBoundingClientRect().bottom));
+    frame.hidden = lesson.moved && !beside && said + height + 10 > free;
+    const [below, pressed] = [side.bottom + 10, byId("actions").getBoundingClientRect()];
+    // Where there is no room below all of it, the players are covered rather than what is pressed.
+    const over = below + height > main.bottom && main.bottom - height < pressed.bottom;
     const left = beside ? moves.left : at.left + at.width / 2 - width / 2;
-    const top = beside ? side.bottom + 10 : fits ? at.bottom + 10 : Math.min(moves.top, main.bottom) - height - 10;
+    const top = beside ? (over ? main.top + 8 : below) : fits ? at.bottom + 10 : Math.min(moves.top, main.bottom) - height - 10;
     frame.style.setProperty("left", `${Math.max(8, Math.min(left - main.left, main.width - width - 8))}px`);
     frame.style.setProperty("top", `${Math.max(8, Math.min(top - main.top, main.height - height - 8))}px`);
   }
 
-  function next() {
+  /** @param {boolean} [moved] */
+  function next(moved = false) {
     if (!lesson) return;
+    lesson.moved = moved;
     lesson.step += 1;
     if (lesson.step < lesson.texts.length) draw();
     else done();
   }
 
   function done() {
-    if (lesson) keep("learned", [...learned(), lesson.family]);
+    if (lesson) keep("learned", [...learned(), lesson.game]);
     lesson = null;
     const held = frame.contains(document.activeElement);
     frame.hidden = true;
@@ -72,20 +79,31 @@ export function teacher() {
   }
 
   return {
-    /** The table at hand, and what its game is about, if whoever speaks plays it. @param {string} table @param {GameAbout | undefined} about */
-    show(table, about) {
+    /** The table at hand, and what its game is about, if whoever speaks plays it. @param {ViewFrame} view */
+    show({ table, about, epoch, level }) {
       if (!about) {
         if (lesson) hide();
         return;
       }
-      const [family, end] = FAMILIES.find(([tag]) => about.tags.includes(tag)) ?? OTHERS;
-      if (lesson?.table === table) { place(); return; }
-      if (learned().includes(family)) { hide(); return; }
-      const touch = byId("board").querySelector(".open > .spot") ? "learn-touch" : "learn-press";
-      lesson = { table, family, texts: [about.goal, t(touch), t(end)], step: 0 };
+      if (lesson?.table === table) {
+        const had = lesson.epoch;
+        if (lesson.texts.join() !== about.first_words.join()) {
+          lesson.texts = about.first_words;
+          draw();
+        }
+        if (level) lesson.epoch = epoch;
+        // Whoever moves has read it.
+        if (level && had !== null && epoch > had) next(true);
+        else place();
+        return;
+      }
+      if (learned().includes(about.id)) { hide(); return; }
+      lesson = { table, game: about.id, texts: about.first_words, step: 0, epoch: level ? epoch : null, moved: false };
       draw();
     },
     hide,
+    /** Whether something is told at the moment. */
+    tells: () => lesson !== null,
   };
 
   /** It is told another time. */

@@ -6,7 +6,7 @@ import { language, t, tablePage } from "./page.js";
 import * as people from "./people.js";
 import { preview } from "./shelf.js";
 
-/** @import { BoardMessage, ChairView, LobbyView, Persona, RulesFrame, VariantGroup } from "./types.js" */
+/** @import { BoardMessage, ChairView, LobbyView, OptionItem, Persona, RulesFrame, VariantGroup } from "./types.js" */
 /** @import { Part } from "./elements.js" */
 
 /** So many empty chairs are shown at most. */
@@ -26,26 +26,36 @@ export function lobbyView({ ask, press, set, invite }) {
   function parts(lobby, message) {
     const lang = language();
     // Whoever speaks sits down by the large button.
-    const absent = people.absent(message).filter(({ id }) => id !== people.current().id);
+    const away = people.absent(message);
+    const absent = away.filter(({ id }) => id !== people.current().id);
+    const seat = away.length > absent.length;
     return [
-      { name: "chairs", key: [lang, lobby.chairs, message.seated, lobby.free, lobby.machines, absent], make: () => chairs(lobby, message.seated, absent) },
+      { name: "chairs", key: [lang, lobby.chairs, message.seated, lobby.free, lobby.machines, absent, seat], make: () => chairs(lobby, message.seated, absent, seat) },
       { name: "told", key: lobby.told, make: () => h("div", { class: "lobby-told" }, lobby.told.map((it) => h("p", {}, it))) },
       { name: "variant", key: [lang, lobby.game, lobby.variant, lobby.about, lobby.changed, lobby.may_change], make: () => variant(lobby, message.table) },
       { name: "fair", key: [lang, lobby.fair, lobby.salt], make: () => fair(lobby) },
     ];
   }
 
-  /** @param {LobbyView} lobby @param {string[]} seated the marks of the people on the chairs @param {Persona[]} absent */
-  function chairs({ chairs: taken, free, machines, join = "" }, seated, absent) {
+  /** @param {LobbyView} lobby @param {string[]} seated the marks of the people on the chairs @param {Persona[]} absent @param {boolean} seat whether whoever speaks has no chair */
+  function chairs({ chairs: taken, free, machines, join = "" }, seated, absent, seat) {
     const marks = [...seated];
     const empty = Math.min(free, EMPTY);
     return h("section", { class: "chairs", "aria-label": t("lobby-chairs") },
       h("ul", { class: "chair-list" }, taken.map((chair, place) => chairOf(chair, chair.machine ? `tint-${place % 8}` : people.tint(marks.shift() ?? ""))),
-        Array.from({ length: empty }, () => h("li", { class: "chair empty" }, h("span", { class: "chair-face", "aria-hidden": "true" }), h("span", { class: "soft" }, t("lobby-empty"))))),
+        Array.from({ length: empty }, () => h("li", {}, h("button", { type: "button", class: "chair empty", onclick: () => (seat && join ? set(join) : offer()) },
+          h("span", { class: "chair-face", "aria-hidden": "true" }, "+"), h("span", { class: "soft" }, t(seat && join ? "lobby-sit" : "lobby-empty")))))),
       free > 0 && h("div", { class: "chair-adds" },
         absent.map(({ id, name }) => add(`+ ${name}`, () => set(join, id))),
         machinesPick(machines),
         !tablePage && add(t("lobby-friend"), invite)));
+  }
+
+  /** Whoever sits already is shown who else can. */
+  function offer() {
+    const [pick, first] = [".chair-pick", ".chair-pick .press, .chair-add"].map((css) => byId("lobby").querySelector(css));
+    if (pick instanceof HTMLDetailsElement) pick.open = true;
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** @param {ChairView} chair @param {string} tint its colour: people have the same everywhere */
@@ -105,6 +115,9 @@ export function lobbyView({ ask, press, set, invite }) {
 /** The kinds of options, which stand together, each with the message above it. */
 const KINDS = /** @type {const} */ ([["choice", "rules-choice"], ["number", "rules-number"], ["flag", "rules-flag"]]);
 
+/** So many options and variants are read at one glance; of more only what is chosen is shown, until somebody unfolds them. */
+const FEW = 6;
+
 /**
  * The sheet on which variant and options are chosen. What is chosen holds at once.
  *
@@ -113,6 +126,7 @@ const KINDS = /** @type {const} */ ([["choice", "rules-choice"], ["number", "rul
 function rulesSheet({ ask, press, set }) {
   const dialog = dialogById("rules-dialog");
   const draw = partsOf(byId("rules-body"));
+  const groups = KINDS.map(([kind, heading]) => ({ kind, ...optionGroup(heading, { set: change, aside }) }));
   let table = "";
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
 
@@ -127,16 +141,14 @@ function rulesSheet({ ask, press, set }) {
   function fill({ title, variants, options, rest, keep }) {
     const lang = language();
     byId("rules-title").textContent = title;
+    const many = variants.reduce((sum, group) => sum + group.variants.length, 0) > FEW;
+    const shown = groups.filter(({ kind }) => options.some((it) => it.kind === kind));
+    for (const { kind, fill } of shown) fill(options.filter((it) => it.kind === kind), options.length <= FEW);
     draw([
       ...(variants.length > 0 ? [{ name: "variants", key: lang, make: () => h("h3", {}, t("rules-variants")) }] : []),
-      ...variants.map((group, place) => ({ name: `v${place}`, key: [lang, group], make: () => variantGroup(group) })),
-      ...KINDS.flatMap(([kind, heading]) => {
-        const some = options.filter((it) => it.kind === kind);
-        return some.length === 0 ? [] : [
-          { name: kind, key: lang, make: () => h("h3", {}, t(heading)) },
-          ...some.map((item) => ({ name: item.name, key: [lang, item], make: () => optionRow(item, { set: change, aside }) })),
-        ];
-      }),
+      ...variants.map((group, place) => ({ name: `v${place}`, key: [lang, group], make: () => variantGroup(group, !many) })),
+      ...(shown.length > 0 ? [{ name: "options", key: lang, make: () => h("h3", {}, t("rules-options")) }] : []),
+      ...shown.map(({ kind, element }) => ({ name: kind, key: "", make: () => element })),
       { name: "table", key: lang, make: () => h("h3", {}, t("rules-table")) },
       ...rest.map((item) => ({ name: `t-${item.name}`, key: [lang, item], make: () => optionRow(item, { set: change, aside }) })),
       ...(keep === undefined ? [] : [{ name: "keep", key: [lang, keep], make: () => h("p", { class: "actions" }, h("button", { type: "button", class: "press", onclick: () => aside(keep) }, t("rules-keep"))) }]),
@@ -149,14 +161,15 @@ function rulesSheet({ ask, press, set }) {
     press(payload);
   }
 
-  /** @param {VariantGroup} group */
-  function variantGroup({ title, variants }) {
+  /** @param {VariantGroup} group @param {boolean} open */
+  function variantGroup({ title, variants }, open) {
     const list = h("ul", { class: "variant-list" }, variants.map(({ label, about, chosen, payload }) => h("li", {},
       h("button", { type: "button", class: "variant-item", "aria-pressed": String(chosen), onclick: () => change(payload) }, h("strong", {}, label), h("span", { class: "soft" }, about)))));
     if (title === "") return list;
     const chosen = variants.find((it) => it.chosen);
-    return h("details", { class: "variant-group", open: chosen !== undefined },
-      h("summary", {}, h("strong", {}, title), h("span", { class: "soft" }, chosen ? `● ${chosen.label}` : String(variants.length))), list);
+    return h("details", { class: "variant-group", open },
+      h("summary", {}, h("strong", {}, title), chosen && h("span", { class: "chosen-one" }, `● ${chosen.label}`),
+        h("span", { class: "soft gist" }, variants.map(({ label }) => label).join(" · "))), list);
   }
 
   /** @param {string} payload */
@@ -177,4 +190,33 @@ function rulesSheet({ ask, press, set }) {
     refresh(of) { if (dialog.open && of === table) load(); },
     close() { if (dialog.open) dialog.close(); },
   };
+}
+
+/**
+ * Options of a kind, which fold away: what is chosen stays in sight.
+ *
+ * @param {string} heading @param {{ set: (payload: string) => unknown, aside: (payload: string) => unknown }} host as of a row
+ */
+function optionGroup(heading, host) {
+  const rows = h("div", { class: "option-rows" });
+  const draw = partsOf(rows);
+  const [name, gist] = [h("strong"), h("span", { class: "soft gist" })];
+  const element = h("details", { class: "variant-group" }, h("summary", {}, name, gist), rows);
+
+  return {
+    element,
+    /** @param {OptionItem[]} items @param {boolean} open whether to unfold them where nobody has folded them yet */
+    fill(items, open) {
+      if (!element.isConnected) element.open = open;
+      name.textContent = t(heading);
+      gist.textContent = items.map(chosenOf).filter((it) => it !== "").join(" · ") || t("rules-none");
+      draw(items.map((item) => ({ name: item.name, key: [language(), item], make: () => optionRow(item, host) })));
+    },
+  };
+}
+
+/** What is chosen, in a few words; nothing where something is switched off, as it usually is. @param {OptionItem} item */
+function chosenOf({ label, kind, value, preset, values }) {
+  if (kind === "flag") return value === "on" ? label : preset === "on" ? `✗ ${label}` : "";
+  return `${label}: ${values.find((it) => it.value === value)?.label ?? value}`;
 }

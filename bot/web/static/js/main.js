@@ -4,18 +4,19 @@ import { panelView } from "./cards.js";
 import { connection, session } from "./connection.js";
 import { byId, runClocks, setTime } from "./elements.js";
 import { homeView } from "./home.js";
-import { clearToasts, shortWord, title, toast, withdraw } from "./news.js";
-import { first, goTo, language, onWords, place, router, speak, t, tablePage } from "./page.js";
+import { clearToasts, clearWords, shortWord, title, toast, withdraw } from "./news.js";
+import { first, goTo, language, onWords, place, router, speak, t, tablePage, unnumbered } from "./page.js";
 import { pastView } from "./past.js";
 import * as people from "./people.js";
 import { prefs } from "./prefs.js";
 import { float, reactions } from "./reactions.js";
-import { drawHeader, header, invite, visited } from "./rooms.js";
+import { copied, drawHeader, header, invite, visited } from "./rooms.js";
 import { tableView } from "./table.js";
 import { composer, conversation, drawHelp, drawer, help } from "./talk.js";
 import { guardTaps } from "./touch.js";
 import * as visit from "./visit.js";
 
+/** @import { ButtonSpec } from "./elements.js" */
 /** @import { BoardMessage, CardMessage, Message, PersonaView, SaidMessage, WatcherView } from "./types.js" */
 
 /** So often a home that is looked at is made anew, in milliseconds. */
@@ -28,25 +29,30 @@ let welcomed = false;
 await speak().catch(() => {});
 people.load();
 if (tablePage) {
-  visit.begin();
   document.body.classList.add("of-table");
+  // Where nothing is shown, nothing begins.
+  if (!(await visit.begin())) await new Promise(() => {});
 }
 /** The home as everybody new sees it. */
 const early = first.lang === language() ? first.home : null;
 
 const bot = session(room, { heard: (frame) => heard(frame), state: connection });
-const { ask, run } = bot;
+const { ask } = bot;
+/** Does what lines say. @param {string[]} lines */
+const run = (lines) => { clearWords(); return bot.run(lines); };
+/** Presses a button of which the page shows itself what comes of it. @param {string} payload @param {string} [persona] */
+const set = (payload, persona) => { clearWords(); return bot.set(payload, persona); };
 /** A menu's button may stand for a line as it would be typed. @param {string} payload @param {string} [text] */
-const press = (payload, text) => (payload.startsWith("/") ? shown(() => bot.press(payload, text)) : bot.press(payload, text));
+const press = (payload, text) => { clearWords(); return payload.startsWith("/") ? shown(() => bot.press(payload, text)) : bot.press(payload, text); };
 /** A press that may lead to another table with a page of its own. @param {string} payload @param {string} [text] */
 async function go(payload, text) {
   const answer = await press(payload, text);
   if (!answer?.refused) visit.felt();
-  if (answer?.page) location.assign(answer.page);
+  if (answer?.page) visit.leave(answer.page);
   return answer;
 }
 const roomName = () => here.name;
-const invited = () => invite(roomName(), ask);
+const invited = () => (tablePage ? visit.share(byId("table-title").textContent ?? "", ask, copied) : invite(roomName(), ask));
 
 const line = composer({
   say: (text) => { log.toEnd(); return shown(() => bot.say(text)); },
@@ -55,13 +61,15 @@ const line = composer({
 });
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
-const table = tableView({ ask, press: go, set: bot.set, begun: () => panel.begun(), next, invite: invited });
+const table = tableView({ ask, press: go, set, begun: () => panel.begun(), moved: () => panel.moved(), next, invite: invited });
 const signs = reactions(bot.react);
-const home = homeView({ ask, press, run, room: roomName, settings: () => settings.open() });
+const home = homeView({ ask, press, run, room: roomName, settings: () => settings.open(), ours });
 const past = pastView({ ask, press, run });
 const panel = panelView({
   press: go,
   dismiss: bot.dismiss,
+  pointed: table.point,
+  done: home.resume,
   closed: () => (place().view === "table" ? table.focus() : byId("home-link").focus()),
 });
 const heard = arrivals({
@@ -81,7 +89,7 @@ const route = router(({ view, id }, moved) => {
   if (view === "table") {
     const message = log.boards().find((it) => it.table === id);
     if (message) {
-      withdraw(opened(message));
+      withdraw(message.table);
       table.show(message);
       people.follow(message, false);
     }
@@ -100,7 +108,7 @@ const route = router(({ view, id }, moved) => {
 
 guardTaps();
 people.seats();
-const settings = prefs({ dressed: bot.greet, ask, press, set: bot.set, room: roomName });
+const settings = prefs({ dressed: bot.greet, ask, press, set, room: roomName });
 help((text) => { drawn.open(); line.write(text); });
 header(invited);
 runClocks();
@@ -146,10 +154,13 @@ async function shown(deed) {
   return answer;
 }
 
-/** Goes to a table that waits for somebody here, or to where a new game begins. */
+/** What can be played next: at a table that waits for somebody here, and the games. @returns {ButtonSpec[]} */
 function next() {
   const waiting = log.boards().find((board) => !board.closed && people.awaited(board).length > 0);
-  goTo(waiting ? { view: "table", id: waiting.table } : { view: "home", id: "" });
+  return [
+    ...(waiting ? [{ label: t("ending-turn", { name: opened(waiting).split(" · ")[0] }), run: () => goTo({ view: "table", id: waiting.table }) }] : []),
+    { label: t("ending-games"), run: () => goTo({ view: "home", id: "" }) },
+  ];
 }
 
 /** The live board at which somebody of this browser is waited for, or else sits. */
@@ -158,14 +169,14 @@ function mine() {
   return live.findLast((board) => people.awaited(board).length > 0) ?? live.findLast(({ seated }) => seated.some(people.isMine)) ?? null;
 }
 
+/** Whether somebody of this browser sits at a table. @param {string} table */
+function ours(table) {
+  return log.boards().some((board) => board.table === table && board.seated.some(people.isMine));
+}
+
 /** The newest live board of the room. */
 function newest() {
   return log.boards().findLast(({ closed }) => !closed) ?? null;
-}
-
-/** The newest table of the room that takes players. */
-function gathering() {
-  return log.boards().findLast(({ closed, awaits }) => !closed && awaits.length === 0) ?? null;
 }
 
 /** Tables of other rooms change without a word of it. */
@@ -187,7 +198,7 @@ function welcome(frame) {
   setTime(frame.now);
   if (frame.you) {
     people.only(frame.you);
-    visit.renew(frame.session ?? null);
+    visit.renew(frame.session ?? null, frame.link);
     people.setMarks([frame.you.id], frame.me);
   } else {
     visited(here.name);
@@ -196,8 +207,8 @@ function welcome(frame) {
   log.reset(frame.messages);
   people.drawSeats();
   words();
-  // Who was invited to a room sees its game; the address of the machine alone leads to no running game of others.
-  const board = mine() ?? (location.pathname === "/" ? gathering() : newest());
+  // Who was invited to a room sees its game; the address of the machine alone leads to no table of others.
+  const board = mine() ?? (location.pathname === "/" ? null : newest());
   if (!again && !tablePage && location.hash === "" && board) goTo({ view: "table", id: board.table });
   // What lies over a table belongs to the address that is shown now.
   panel.reset(frame.messages);
@@ -264,7 +275,7 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
     // A table that this browser has opened is gone to; somebody else may open one at the same moment.
     else if (!known && justActed() && message.seated.some(people.isMine)) goTo(at);
     else {
-      if (!known && invites(message)) toast(opened(message), { label: t("table-open"), run: () => goTo(at) });
+      if (!known && invites(message)) toast(calls(message), { label: t("table-open"), run: () => goTo(at) }, message.table);
       if (place().view === "home") home.show();
     }
   }
@@ -307,11 +318,13 @@ function arrivals({ log, drawn, panel, table, home, justActed, welcome, people: 
   };
 }
 
-/**
- * The word of a table that somebody has opened: what is played there.
- *
- * @param {BoardMessage} message
- */
-function opened({ table, card }) {
-  return card.title.replace(` · #${table}`, "");
+/** The word of a table at which somebody waits for players: who, and for which game. @param {BoardMessage} message */
+function calls(message) {
+  const host = here.people.find(({ mark }) => message.seated.includes(mark));
+  return host ? t("table-calls", { name: host.name, game: opened(message).split(" · ")[0] }) : opened(message);
+}
+
+/** The name of a table: what is played there. @param {BoardMessage} message */
+function opened({ card }) {
+  return unnumbered(card.title);
 }

@@ -15,13 +15,14 @@ const MOST = 2;
  *
  * @param {string} text
  * @param {{ label: string, run: () => void } | null} [action] a button beside it
+ * @param {string} [of] the name by which it is withdrawn
  */
-export function toast(text, action = null) {
+export function toast(text, action = null, of = text) {
   const frame = byId("toasts");
   // Said once more, it stands there once.
-  withdraw(text);
+  withdraw(of);
   let timer = 0;
-  const box = h("div", { class: "toast", onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
+  const box = h("div", { class: "toast", "data-of": of, onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
     h("p", {}, text),
     action && h("button", { type: "button", class: "main", onclick: () => { box.remove(); action.run(); } }, action.label),
     h("button", { type: "button", class: "round small", "aria-label": t("close"), onclick: () => box.remove() }, icon("close")));
@@ -35,9 +36,14 @@ export function toast(text, action = null) {
 /** They were for somebody who does not speak any more. */
 export const clearToasts = () => byId("toasts").replaceChildren();
 
-/** Takes away the words that offer what has been done by now. @param {string} text */
-export function withdraw(text) {
-  for (const box of [...byId("toasts").children]) if (box.querySelector("p")?.textContent === text) box.remove();
+/** What is pressed next has other words: those that only told of the last press go; what offers something stays. */
+export function clearWords() {
+  for (const box of [...byId("toasts").children]) if (!box.querySelector(".main")) box.remove();
+}
+
+/** Takes away the words that offer what has been done by now. @param {string} of their text, or the name that they were given */
+export function withdraw(of) {
+  for (const box of [...byId("toasts").children]) if (box.getAttribute("data-of") === of) box.remove();
 }
 
 /** A word for one of this browser, perhaps not the one who speaks now. @param {{ persona: string, text: string }} frame */

@@ -32,7 +32,7 @@ export function optionRow({ name, label, about, kind, value, preset, values, oth
         if (wanted) set(wanted.payload);
         else if (other !== undefined) aside(other);
       },
-    }, values.map((/** @type {ValueItem} */ it) => h("option", { selected: it.value === value }, it.value === preset ? `${it.label} ★` : it.label)),
+    }, values.map((/** @type {ValueItem} */ it) => h("option", { selected: it.value === value }, it.value === preset ? t("rules-usual", { name: it.label }) : it.label)),
     other !== undefined && h("option", {}, t("rules-other")));
   }
 }

@@ -4,23 +4,29 @@ import { byId, inputById } from "./elements.js";
 
 /** @import { FirstState } from "./types.js" */
 
+/** What the page brings along, so that it can be drawn before there is a connection. @type {FirstState} */
+export const first = JSON.parse(byId("first").textContent || "{}");
+/** The folder that Discord's proxy may have put before every address; empty elsewhere. */
+export const base = first.activity ? location.pathname.replace(/\/$/, "") : "";
+
 /** What Telegram's app tells the page in its address, where it has opened it. */
 const ofApp = new URLSearchParams(location.hash.slice(1));
 /** What Telegram has signed about who has opened the page; null elsewhere. */
 export const telegramData = ofApp.get("tgWebAppData");
 /** The colours of Telegram's app, as JSON. */
 export const telegramTheme = ofApp.get("tgWebAppThemeParams");
-/** The page of one table, `/t/TABLE/TAG`, or the one that Telegram's link to `/app` names; null in a room. */
+/** The version of the app's side of the bridge. */
+export const telegramVersion = ofApp.get("tgWebAppVersion");
+/** The page of one table, `/t/TABLE/TAG`, or the one that an app names in which `/app` or `/` was opened; null in a room. */
 export const tablePage = pageOfTable();
+/** Whether nobody has chosen a language here. */
+export const isNew = kept("lang") === null;
 
 function pageOfTable() {
   const start = new URLSearchParams(telegramData ?? "").get("start_param") ?? "";
   const [, table = "-", tag = "-"] = location.pathname.match(/^\/t\/([^/]+)\/([^/]+)/) ?? start.match(/^(\w{7})_(\w+)$/) ?? [];
-  return table !== "-" || location.pathname === "/app" ? { table, path: `/t/${table}/${tag}` } : null;
+  return table !== "-" || location.pathname === "/app" || first.activity ? { table, path: `/t/${table}/${tag}` } : null;
 }
-
-/** What the page brings along, so that it can be drawn before there is a connection. @type {FirstState} */
-export const first = JSON.parse(byId("first").textContent || "{}");
 
 // The page's own words come formatted from the server; `{name}` and its like are filled in here.
 const LANGS = ["en", "uk", "ru"];
@@ -40,12 +46,15 @@ export function t(id, slots = {}) {
   return text;
 }
 
+/** The title of a card without the number of its table: that is for commands, and stands behind the fair dice. @param {string} title */
+export const unnumbered = (title) => title.replace(/ · #[0-9a-z]{7}\b/g, "");
+
 /** Called whenever the language has changed. @param {() => void} watcher */
 export const onWords = (watcher) => watchers.push(watcher);
 
 /** Puts the words where the page asks for them; those of another language than it has come in are fetched. */
 export async function speak(next = lang) {
-  words = next === first.lang && first.words ? first.words : await (await fetch(`/words/${next}`)).json();
+  words = next === first.lang && first.words ? first.words : await (await fetch(`${base}/words/${next}`)).json();
   lang = next;
   keep("lang", lang);
   document.documentElement.lang = lang;
@@ -79,14 +88,23 @@ export function goTo({ view, id }) {
   if (location.hash !== hash) location.hash = hash;
 }
 
+/** What was shown before this part. @type {Place | null} */
+let before = null;
+
+/** Goes back to the part that led here. */
+export const back = () => goTo(before ?? { view: tablePage ? "table" : "home", id: "" });
+
 /**
  * Calls `shown` whenever another part is shown, or the same one once more.
  *
  * @param {(place: Place, moved: boolean) => void} shown learns whether somebody has gone there just now
  */
 export function router(shown) {
+  let at = place();
   const show = (/** @type {boolean} */ moved) => {
     const now = place();
+    if (at.view !== now.view) before = at;
+    at = now;
     for (const view of VIEWS) byId(view).hidden = view !== now.view;
     shown(now, moved);
   };

@@ -3,7 +3,7 @@
 import { board } from "./board.js";
 import { buttons, byId, h, icon } from "./elements.js";
 import { toast } from "./news.js";
-import { goTo, place, t } from "./page.js";
+import { back, goTo, place, t } from "./page.js";
 import * as people from "./people.js";
 import { isAlone } from "./touch.js";
 
@@ -34,21 +34,28 @@ export function pastView({ ask, press, run }) {
   let asking = false;
 
   for (const [id, name, to] of /** @type {const} */ ([
-    ["past-first", "first", () => 0], ["past-prev", "prev", () => step - 1],
-    ["past-next", "next", () => step + 1], ["past-last", "last", () => moves],
+    ["past-first", "first", () => 0], ["past-prev", "prev", () => from(-1)],
+    ["past-next", "next", () => from(1)], ["past-last", "last", () => moves],
   ])) {
     byId(id).append(icon(name));
     byId(id).addEventListener("click", () => go(to()));
   }
+  byId("past-back").addEventListener("click", back);
   byId("past-record").addEventListener("click", () => run([`/record #${table}`]));
   byId("past-film").addEventListener("click", () => run([`/film #${table}`]));
   byId("past").addEventListener("keydown", (event) => {
-    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: moves }[event.key];
+    const to = { ArrowLeft: from(-1), ArrowRight: from(1), Home: 0, End: moves }[event.key];
     // The marks of the coach's drawing are walked with the same keys.
     if (to === undefined || event.defaultPrevented || !isAlone(event)) return;
     event.preventDefault();
     go(to);
   });
+
+  /** The step before or after this one: what has only asked for a roll shows nothing new. @param {1 | -1} by */
+  function from(by) {
+    const to = step + by;
+    return shown?.moves[to - 1] === "" && !lesson.markOf(to) ? to + by : to;
+  }
 
   /** @param {number} to */
   async function go(to) {
@@ -103,11 +110,15 @@ export function pastView({ ask, press, run }) {
   /** @param {ReplayFrame} frame */
   function drawMoves(frame) {
     const held = list.contains(document.activeElement);
-    list.replaceChildren(...frame.moves.map((text, index) => {
-      const mark = lesson.markOf(index + 1);
-      return h("li", {}, h("button", {
-        type: "button", class: "past-move", "aria-current": index + 1 === step ? "step" : null, onclick: () => go(index + 1),
-      }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` ${mark.sign}`)));
+    list.replaceChildren(...frame.moves.flatMap((text, index) => {
+      if (text === "") return [];
+      // A roll shares its row with the move that has asked for it.
+      const asked = frame.moves[index - 1] === "";
+      const mark = lesson.markOf(index + 1) ?? (asked ? lesson.markOf(index) : undefined);
+      const here = step === index + 1 || (asked && step === index);
+      return [h("li", { value: index + 1 }, h("button", {
+        type: "button", class: "past-move", "aria-current": here ? "step" : null, onclick: () => go(mark?.step ?? index + 1),
+      }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` · ${mark.grade}`)))];
     }));
     const now = list.querySelector("[aria-current]");
     if (!now) list.scrollTop = 0;
@@ -150,6 +161,7 @@ const EVENT = "event:";
  * }} host `go` leads to a step of the game; `learned` is called when there is something new to say
  */
 function lessonView({ ask, press, go, learned }) {
+  const told = /** @type {HTMLElement} */ (byId("past-told").parentElement);
   const chart = board(byId("lesson-chart"), { touched: (spot) => go(stepOf(spot)), missed });
   /** @type {LessonView | null} */
   let lesson = null;
@@ -224,8 +236,11 @@ function lessonView({ ask, press, go, learned }) {
     load: () => load(false),
     /** The game is seen after so many steps. @param {number} now */
     at(now) {
+      const moved = now !== step;
       step = now;
       mark();
+      // What is said of a move stands above the list from which it was chosen.
+      if (moved && byId("past-told").textContent !== "") told.scrollTop = 0;
     },
     /** The mark of a step. @param {number} of @returns {MarkView | undefined} */
     markOf: (of) => lesson?.marks.find((it) => it.step === of),

@@ -29,7 +29,8 @@ export function prefs({ dressed, ask, press, set, room }) {
   byId("prefs-open").append(icon("gear"));
   byId("prefs-open").addEventListener("click", open);
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
-  onWords(() => { if (dialog.open) load(); });
+  // The server reads the new language first.
+  onWords(() => queueMicrotask(() => { if (dialog.open) load(); }));
   inputById("lang").addEventListener("change", () => speak(inputById("lang").value));
   const theme = inputById("theme");
   theme.value = document.documentElement.dataset.theme ?? "auto";

@@ -44,7 +44,7 @@ export function float({ by, text, table }) {
   const main = byId("main").getBoundingClientRect();
   const seat = seatOf(by.name) ?? { x: main.left + main.width / 2, y: main.bottom - 40 };
   const bubble = h("p", { class: table === undefined ? "float line" : "float", "aria-hidden": "true" },
-    table === undefined && h("strong", {}, by.name), table === undefined && text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+    (table === undefined || !people.isMine(by.mark)) && h("strong", {}, by.name), table === undefined && text.length > MOST ? `${text.slice(0, MOST)}…` : text);
   byId("main").append(bubble);
   const aside = bubble.offsetWidth / 2 + 6;
   bubble.style.setProperty("left", `${Math.max(Math.min(seat.x - main.left, main.width - aside), aside)}px`);

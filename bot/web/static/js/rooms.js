@@ -89,6 +89,11 @@ async function handOn(url) {
     await navigator.share({ url }).catch(() => {});
     return;
   }
+  copied(url);
+}
+
+/** Copies an address; where that cannot be done, it is shown. @param {string} url */
+export async function copied(url) {
   try {
     await navigator.clipboard.writeText(url);
     toast(t("invite-copied"));

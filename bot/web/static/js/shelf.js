@@ -23,7 +23,7 @@ const CHIPS = [
  * The shelf; what somebody looks for stays while it is drawn anew.
  *
  * @param {HTMLElement} frame what scrolls it @param {(game: GameItem) => void} chosen
- * @returns {(games: GameItem[]) => HTMLElement} what makes it
+ * @returns what makes it, and what forgets what was looked for
  */
 export function shelf(frame, chosen) {
   let wanted = "";
@@ -48,13 +48,17 @@ export function shelf(frame, chosen) {
     h("span", { class: "soft facts" }, [`👥 ${span(game)}`, ...facts(game)].join(" · "))));
   }
 
-  return (games) => {
+  /** Shows what fits. */
+  let look = () => {};
+
+  /** @param {GameItem[]} games */
+  function make(games) {
     nearby.disconnect();
     const cards = games.map((game) => ({ game, words: plain(`${game.known_as} ${game.line}`), element: card(game) }));
     const chips = CHIPS.filter(({ fits }) => games.some(fits) && !games.every(fits));
     const none = h("p", { class: "soft", role: "status" });
 
-    function look() {
+    look = () => {
       const words = plain(wanted).split(/\s+/);
       const on = chips.filter(({ id }) => pressed.has(id));
       let found = 0;
@@ -65,7 +69,7 @@ export function shelf(frame, chosen) {
       }
       none.textContent = found > 0 ? "" : t("shelf-none");
       none.hidden = found > 0;
-    }
+    };
 
     const search = h("input", {
       type: "search", id: "shelf-search", value: wanted, placeholder: t("shelf-search"), "aria-label": t("shelf-search"), autocomplete: "off",
@@ -82,6 +86,17 @@ export function shelf(frame, chosen) {
     look();
     return h("section", { class: "shelf" }, h("h2", {}, t("home-new")), search, row, none,
       h("ul", { class: "games" }, cards.map(({ element }) => element)));
+  }
+
+  return {
+    make,
+    /** Somebody has found a game. */
+    clear() {
+      wanted = "";
+      const search = document.getElementById("shelf-search");
+      if (search instanceof HTMLInputElement) search.value = "";
+      look();
+    },
   };
 }
 

@@ -20,6 +20,8 @@ const BURNS = 500;
 const BURNED = 400;
 /** So long a step stands there where nothing may move. */
 const READ = 1000;
+/** So long one sees dice that were rolled unseen, and what was said of them. */
+const REVEALED = 2600;
 
 /** The size of a die in the middle, the room between two and for the words below, in pixels. */
 const LARGEST = 132;
@@ -67,7 +69,7 @@ export function stage({ draw, landed, away, dropped }) {
   async function show(step, now) {
     const many = queue.length > MANY;
     const thrown = step.thrown && (!many || step.burned === "own") ? diceOf(step.svg ?? "") : [];
-    if (thrown.length > 0 || step.burned) put(step, thrown);
+    if (thrown.length > 0 || step.burned || step.revealed) put(step, step.revealed ? diceOf(step.svg ?? "") : thrown);
     if (thrown.length > 0 && !still()) {
       frame.classList.add("rolling");
       await pause(TUMBLE);
@@ -79,7 +81,7 @@ export function stage({ draw, landed, away, dropped }) {
     else if (thrown.length > 0) landed("land");
     if (step.burned) await new Promise((resolve) => setTimeout(resolve, BURNS));
     if (run !== now) return;
-    if (!frame.hidden) await pause(still() ? READ : step.burned ? BURNED : LANDED);
+    if (!frame.hidden) await pause(step.revealed ? REVEALED : still() ? READ : step.burned ? BURNED : LANDED);
     if (run !== now) return;
     hide();
     draw(step);

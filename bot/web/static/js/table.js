@@ -13,18 +13,19 @@ import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
 import { lendFocus } from "./touch.js";
 
-/** @import { BoardMessage, ButtonView, CardView, Level, StepView, ViewFrame, WatcherView } from "./types.js" */
+/** @import { BoardMessage, ButtonView, CardView, Level, PointerView, StepView, ViewFrame, WatcherView } from "./types.js" */
+/** @import { ButtonSpec } from "./elements.js" */
 
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
  *   set: (payload: string, persona?: string) => Promise<unknown>,
- *   begun: () => void, next: () => void, invite: () => void,
+ *   begun: () => void, moved: () => void, next: () => ButtonSpec[], invite: () => void,
  * }} host `ask` sends a question, `press` a button's payload, `set` one of which the page shows itself what comes of it; `begun` hears
- *   that the game of a lobby has begun, `next` leads to the next game, `invite` shows how others come here
+ *   that the game of a lobby has begun, `moved` that a move goes out, `next` are the buttons that lead to other games, `invite` shows how others come here
  */
-export function tableView({ ask, press, set, begun, next, invite }) {
+export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
   const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
   const moves = movesView();
@@ -36,6 +37,8 @@ export function tableView({ ask, press, set, begun, next, invite }) {
   const source = seatView(ask, { taken: take, since: (of) => places.get(of) });
   /** The place of the step that is shown. */
   let shown = "";
+  /** Whether dice have been seen to roll since somebody was last asked about sounds. */
+  let heard = false;
   /** What was said when the stake of whoever speaks burned last: others' news do not push it away. @type {string[]} */
   let burned = [];
   const steps = stage({
@@ -46,7 +49,7 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     },
     landed(how) {
       play(how);
-      askForSound();
+      heard = true;
     },
     away: () => byId("table").hidden === true,
     // What has not been shown is shown once somebody looks.
@@ -60,6 +63,8 @@ export function tableView({ ask, press, set, begun, next, invite }) {
   let choice = null;
   /** The small spot that a finger has touched once. @type {string | null} */
   let aimed = null;
+  /** The move of a hint. @type {PointerView | null} */
+  let pointer = null;
   /** Whose choice it is. */
   let person = "";
   /** Whether there was nothing to choose. */
@@ -117,7 +122,9 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     if (waited && view.level) play("turn");
     waited = !view.level;
     explore();
-    lesson.show(view.table, view.about);
+    lesson.show(view);
+    // One thing at a time.
+    if (heard && !lesson.tells()) askForSound();
     if (message && view.about) people.follow(message, view.about.open);
   }
 
@@ -153,7 +160,7 @@ export function tableView({ ask, press, set, begun, next, invite }) {
   /** A touch that means nothing now. */
   function missed() {
     if (!view?.svg || !message || message.closed || sent) return;
-    if (choice) toast(t(choice.touches().size > 0 ? "board-elsewhere" : "board-buttons"));
+    if (choice) toast(choice.question ?? t(choice.touches().size > 0 ? "board-elsewhere" : "board-buttons"));
     else if (message.awaits.length > 0) toast(t("board-not-yours"));
   }
 
@@ -173,6 +180,7 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     const before = view?.epoch;
     burned = [];
     focus.leave();
+    moved();
     underway(move);
     await press(payload);
     // Until the new board is there, a touch would mean the old one.
@@ -186,6 +194,12 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     underway(null);
     if (!refused) choice?.resume({ path: [], selected: [] });
     return true;
+  }
+
+  /** Does what stands beside the moves: what its buttons say, such as what a hint costs, may be true no more. @param {string} payload */
+  async function act(payload) {
+    await press(payload);
+    if (message) source.refresh(message.table);
   }
 
   /** Notes which move is on its way. @param {typeof sent} move */
@@ -215,19 +229,24 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     else seating.hide();
     const waiting = people.awaited(message);
     const mine = waiting.some((person) => person.id === people.current().id);
+    // Nobody here is waited for: a bot thinks.
+    byId("table").classList.toggle("thinking", drawn && !closed && message.awaits.length === 0);
     people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
-    drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed);
+    drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed, new Set(hintOf(view)?.spots));
     if (choice) drawChoice(choice);
     // Whoever only looks on has no moves that could wait for a turn.
     else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);
     const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
     if (closed && drawn) after.show(message.table, again, view.won, message.seated.filter(people.isMine).length > 1);
     else after.hide();
-    drawBelow({ ...card, actions }, view, { press, burned });
+    drawBelow({ ...card, actions }, view, { press: act, burned });
     moves.keepRoom();
     fitNews();
   }
+
+  /** The move of a hint that is about this very board. @param {ViewFrame | null} of */
+  const hintOf = (of) => (of && pointer?.table === of.table && pointer.epoch === of.epoch ? pointer : null);
 
   /** @param {Choice} now */
   function drawChoice(now) {
@@ -236,6 +255,7 @@ export function tableView({ ask, press, set, begun, next, invite }) {
     moves.choice(now, {
       drawn: !!view?.svg,
       small: drawing.isSmall(),
+      hinted: hintOf(view)?.keys ?? [],
       aimed: meant?.kind === "choose" ? { name: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, run: () => touch(spot, false) } : null,
       choose: (branch, from) => (now === choice && !sent ? go(now.choose(branch, from)) : null),
       back: () => {
@@ -282,6 +302,13 @@ export function tableView({ ask, press, set, begun, next, invite }) {
       }
       message = next;
       source.refresh(next.table);
+    },
+    /** Shows the move of a hint on the board, or no more. @param {PointerView | null} next */
+    point(next) {
+      pointer = next;
+      // Whoever has scrolled down to ask for it is shown the board.
+      if (next) byId("table").scrollTop = 0;
+      draw();
     },
     /** Notes who looks at which table, and counts those who only watch this one. @param {WatcherView[]} all */
     watched(all) {
@@ -483,8 +510,8 @@ const drawParts = {
  */
 function drawBelow(card, { svg, news = [], asks = [] }, { press, burned }) {
   const drawn = svg !== undefined;
-  buttons(byId("actions"), (card.actions ?? []).map(({ label, tone, payload, href }) => (
-    { label, tone, href, run: () => press(payload ?? "") })));
+  buttons(byId("actions"), (card.actions ?? []).map(({ label, hint, tone, payload, href }) => (
+    { label, hint, tone, href, run: () => press(payload ?? "") })));
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
   const own = burned.filter((line) => !news.includes(line));

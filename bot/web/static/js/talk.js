@@ -2,7 +2,7 @@
 
 import { drawCard } from "./cards.js";
 import { byId, dialogById, h, icon, inputById } from "./elements.js";
-import { keep, kept, language, onWords, t } from "./page.js";
+import { keep, kept, language, onWords, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 
 /** @import { BoardMessage, Message } from "./types.js" */
@@ -38,10 +38,10 @@ export function conversation({ room, press }) {
     if (message.kind === "board") {
       // A table that is remembered here alone is over, and a game that is over is looked at move by move.
       const href = `#${early || message.closed ? "past" : "table"}/${message.table}`;
-      body.replaceChildren(h("a", { class: "table-row", href }, h("strong", {}, message.card.title.replace(` · #${message.table}`, ""))));
-    } else {
-      drawCard(body, message.card, press);
+      return h("article", { class: "message from-bot of-game", tabindex: "-1" },
+        h("a", { href }, h("strong", {}, unnumbered(message.card.title)), clock));
     }
+    drawCard(body, message.card, press);
     return h("article", { class: "message from-bot", tabindex: "-1" },
       h("div", { class: "bubble" }, h("p", { class: "by" }, h("strong", {}, "Kubyk"), clock), body));
   }

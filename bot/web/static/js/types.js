@@ -11,8 +11,9 @@
  * @typedef {{ label: string, example: string, value?: string, most: number, payload: string }} FieldView
  * @typedef {{
  *   title: string, lines: string[], due?: number, board?: string, picture?: PictureView, file?: FileView,
- *   field?: FieldView, choices?: ButtonView[], actions?: ButtonView[],
- * }} CardView
+ *   field?: FieldView, choices?: ButtonView[], actions?: ButtonView[], points?: PointerView, again?: string,
+ * }} CardView `points` is the move that it speaks of, `again` shows the same in the language of now
+ * @typedef {{ table: string, epoch: number, keys: string[], spots: string[] }} PointerView a move, or its beginning: the steps of its path, and what it touches
  * @typedef {{ id: number, at: number, only?: string }} MessageHead
  * @typedef {MessageHead & { kind: "said", by: PersonaView, text: string, table?: string }} SaidMessage `table` where it is a sign at its board
  * @typedef {MessageHead & { kind: "card", card: CardView, asked?: string }} CardMessage `asked` is the mark of whoever has
@@ -25,13 +26,13 @@
 /**
  * A level of the tree of choices: one of `branches` is chosen, or several items of `select`.
  *
- * @typedef {{ key: string, label: string, spots: string[], payload?: string, below?: Level }} Branch
+ * @typedef {{ key: string, label: string, spots: string[], payload?: string, asks?: string, below?: Level }} Branch
  * @typedef {{ key: string, label: string, spot: string }} Item
  * @typedef {{ items: Item[], at_least: number, at_most: number }} Select
  * @typedef {{ branches: Branch[], select?: Select }} Level
  */
 
-/** @typedef {{ tags: string[], goal: string, open: boolean }} GameAbout what a game is about; `open` if whoever is to move sees no secret */
+/** @typedef {{ id: string, first_words: string[], open: boolean }} GameAbout what a game tells newcomers; `open` if one is to move, and sees no secret */
 
 /**
  * A table at which seats are being taken.
@@ -57,16 +58,16 @@
 
 /**
  * @typedef {{
- *   place: string, svg?: string, said: string[], thrown?: boolean, burned?: "own" | "other", throws?: number,
+ *   place: string, svg?: string, said: string[], thrown?: boolean, revealed?: boolean, burned?: "own" | "other", throws?: number,
  * }} StepView what has happened at a table: its drawing after that (the view's own after the last step), what is said of it,
- *   whether dice were thrown, and whose stake has burned; `throws` is counted here
+ *   whether dice were thrown, or thrown before and now shown, and whose stake has burned; `throws` is counted here
  * @typedef {{
  *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, place: string,
  *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, won?: boolean, news?: string[], asks?: string[], card?: CardView,
  * }} ViewFrame a table as one persona sees it, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
- * @typedef {{ at: number, players: string, score: string, won: boolean | null }} EndView how a game ended: who else played, the points, one's own
- *   first, and whether one has won, if one has played
+ * @typedef {{ at: number, players: string, score: string, verdict: string }} EndView how a game ended: who else played, the points, one's own
+ *   first, and what came of it in words
  * @typedef {{
  *   table: string, emoji: string, title: string, status: string, lobby: boolean, owes: boolean, seated: boolean, chat?: string, ended?: EndView,
  * }} TableItem `chat` is the room, if that is another one
@@ -79,9 +80,12 @@
  * @typedef {{ id: string, name: string }} LevelItem a machine player
  * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more
  * @typedef {PastGames & { tables: TableItem[], games: GameItem[], today?: TodayView }} HomeState
- * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null }} FirstState
+ * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null, activity?: FirstActivity }} FirstState
  *   what the page knows from the beginning; `home` is missing where there are tables to go to
- * @typedef {{ step: number, sign: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much
+ * @typedef {{ application: string, clients: string[] }} FirstActivity the page is in Discord's frame; the client has one of these origins
+ * @typedef {{ felt: () => void, share: (text: string, link: string, prepare: () => Promise<string | undefined>) => Promise<boolean> }} AppAround
+ *   the app around the page: tells that a move was made, and hands a table on if it can, perhaps by a message that the server prepares
+ * @typedef {{ step: number, sign: string, grade: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much
  * @typedef {{ svg: string, foot?: string, marks: MarkView[] }} LessonView
  * @typedef {{ type: "lesson", id: string, table: string, offered: boolean, lesson?: LessonView }} LessonFrame
  * @typedef {{ type: "replay", id: string, table: string, step: number, moves: string[], svg: string }} ReplayFrame

@@ -1,79 +1,96 @@
 // The visit to the page of a table: who somebody is there, and what is said if nothing is shown.
 
 import { byId, h } from "./elements.js";
-import { keep, kept, telegramData, telegramTheme } from "./page.js";
+import { base, first, isNew, keep, kept, language, speak, t, tablePage, telegramData, telegramTheme, telegramVersion } from "./page.js";
+
+/** @import { AppAround } from "./types.js" */
 
 /** The session, in the memory of this page; a tab that is loaded again still has it. @type {string | null} */
 let session = null;
 
-/** Takes the session out of the address, so that nobody hands it on with it. */
-export function begin() {
+/** The app around the page. @type {AppAround | null} */
+let app = null;
+/** What is handed on when the table is shared. */
+let link = "";
+
+/** The code that invites to the table, where its link had one. @type {string | null} */
+let invitation = null;
+const INVITED = /^#join-(\w+)$/;
+
+/** Learns who somebody is; false if nothing is shown. */
+export async function begin() {
+  // Session and invitation are taken out of the address, so that nobody hands them on with it.
   const [, given = ""] = location.hash.match(/^#([\w-]+\.[\w-]+)$/) ?? [];
-  if (given !== "") history.replaceState(null, "", location.pathname);
+  const [, code = null] = location.hash.match(INVITED) ?? [];
+  if (given !== "" || code !== null) history.replaceState(null, "", location.pathname);
+  const key = `invitation ${location.pathname}`;
+  if (code !== null) keep(key, code, sessionStorage);
+  invitation = kept(key, sessionStorage);
+  // Whoever looks at the table already, and follows the link only now.
+  addEventListener("hashchange", () => {
+    if (INVITED.test(location.hash)) location.reload();
+  });
   renew(given === "" ? kept("session", sessionStorage) : given);
-  if (telegramData !== null) insideTelegram();
+  document.body.classList.toggle("framed", telegramData !== null || !!first.activity);
+  if (telegramData !== null) import("./telegram.js").then(({ open }) => { app = open(telegramTheme, telegramVersion); });
+  return !first.activity || inDiscord(first.activity);
 }
 
-/** Keeps the session that the server has signed anew. @param {string | null} next */
-export function renew(next) {
+/** @param {NonNullable<typeof first.activity>} activity */
+async function inDiscord(activity) {
+  const { enter } = await import("./discord.js");
+  const entered = await enter(activity, { base, lang: language(), t });
+  if ("refused" in entered) {
+    closed(entered.refused);
+    return false;
+  }
+  if (isNew && entered.lang !== null) await speak(entered.lang).catch(() => {});
+  lead(entered.path);
+  [app, link] = [entered.app, entered.link];
+  renew(entered.session);
+  return true;
+}
+
+/** Makes this the page of a table. @param {string} path */
+function lead(path) {
+  if (tablePage) Object.assign(tablePage, { table: path.split("/")[2], path });
+}
+
+/** Goes to the page of another table. @param {string} page */
+export function leave(page) {
+  // Discord's frame asks anew where to go, and the server has noted it.
+  if (first.activity) location.reload();
+  else location.assign(page);
+}
+
+/**
+ * Hands the table on by the app, or else by `copy`.
+ *
+ * @param {string} title @param {(frame: object) => Promise<any>} ask @param {(url: string) => unknown} copy
+ */
+export async function share(title, ask, copy) {
+  const url = link || location.origin + tablePage?.path;
+  const prepare = async () => (await ask({ type: "share" }))?.prepared;
+  if (!(await app?.share(title, url, prepare))) copy(url);
+}
+
+/** Keeps the session that the server has signed anew. @param {string | null} next @param {string} [shared] a link for others */
+export function renew(next, shared) {
   session = next;
+  link = shared ?? link;
   keep("session", session, sessionStorage);
 }
 
-/** What a greeting says of it. @returns {{ session?: string, telegram?: string }} */
-export const visit = () => ({ ...(session === null ? {} : { session }), ...(telegramData === null ? {} : { telegram: telegramData }) });
-
-// Telegram's app around the page: a few messages each way, and no script of another host.
-// Source: https://docs.telegram-mini-apps.com/platform/apps-communication
-
-/** Tells the app something. @param {string} type @param {object} [data] */
-function tell(type, data = {}) {
-  const app = /** @type {any} */ (window).TelegramWebviewProxy;
-  if (app) app.postEvent(type, JSON.stringify(data));
-  // A frame does not know which client it stands in; nothing that is said is a secret.
-  else if (parent !== window) parent.postMessage(JSON.stringify({ eventType: type, eventData: data }), "*");
-}
-
-/** Hears the app. @param {string} type @param {any} data */
-function hear(type, data) {
-  if (type === "theme_changed") dress(data?.theme_params);
-  if (type === "safe_area_changed" || type === "content_safe_area_changed") {
-    const side = type === "safe_area_changed" ? "safe" : "content";
-    for (const edge of ["top", "bottom"]) document.documentElement.style.setProperty(`--${side}-${edge}`, `${Number(data?.[edge]) || 0}px`);
-  }
-}
-
-/** Puts the page into the app's light or dark. @param {{ bg_color?: unknown } | undefined} colours */
-function dress(colours) {
-  const [, red, green, blue] = String(colours?.bg_color ?? "").match(/^#(..)(..)(..)$/) ?? [];
-  if (blue === undefined) return;
-  const light = 0.299 * Number.parseInt(red, 16) + 0.587 * Number.parseInt(green, 16) + 0.114 * Number.parseInt(blue, 16);
-  document.documentElement.dataset.theme = light < 128 ? "dark" : "light";
-}
-
-function insideTelegram() {
-  try { dress(JSON.parse(telegramTheme ?? "{}")); } catch { /* The system's colours stay. */ }
-  addEventListener("message", ({ data, source }) => {
-    if (source !== parent || typeof data !== "string") return;
-    try {
-      const { eventType, eventData } = JSON.parse(data);
-      hear(eventType, eventData);
-    } catch { /* Somebody else's message. */ }
-  });
-  // The apps of phones and desktops call one of these.
-  Object.assign(window, { Telegram: { WebView: { receiveEvent: hear } }, TelegramGameProxy: { receiveEvent: hear } });
-  tell("iframe_ready");
-  tell("web_app_ready");
-  tell("web_app_expand");
-  // A finger that drags a piece down does not close the page.
-  tell("web_app_setup_swipe_behavior", { allow_vertical_swipe: false });
-  tell("web_app_request_safe_area");
-  tell("web_app_request_content_safe_area");
-}
+/** What a greeting says of it. @returns {{ session?: string, telegram?: string, invitation?: string }} */
+export const visit = () => ({
+  ...(session === null ? {} : { session }),
+  ...(telegramData === null ? {} : { telegram: telegramData }),
+  ...(invitation === null ? {} : { invitation }),
+});
 
 /** A move was made: the phone is felt. */
 export function felt() {
-  if (telegramData !== null) tell("web_app_trigger_haptic_feedback", { type: "impact", impact_style: "light" });
+  app?.felt();
 }
 
 /** Shows why there is nothing to be seen. @param {string} text */
@@ -83,4 +100,5 @@ export function closed(text) {
   for (const id of ["home", "table", "past", "panel"]) byId(id).hidden = true;
   byId("closed").hidden = false;
   document.body.classList.add("closed");
+  document.body.classList.remove("waiting");
 }

@@ -84,7 +84,7 @@ impl WebTable {
         let (stop, stopped) = watch::channel(false);
         let listen = SocketAddr::from(([127, 0, 0, 1], 0));
         let server = tokio::spawn(kubyk_web::run(
-            Config { listen, allow_public: false, public_url: None, frames: String::new() },
+            Config { listen, allow_public: false, public_url: None, frames: String::new(), activity: None },
             host,
             ready,
             stopped,

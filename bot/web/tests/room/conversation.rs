@@ -322,6 +322,7 @@ async fn a_place_that_cannot_be_had_is_named() {
             allow_public: false,
             public_url: None,
             frames: String::new(),
+            activity: None,
         };
         let error = kubyk_web::run(config, host.clone(), ready, stop).await.expect_err("not there");
         assert_eq!(matches!(error, Error::Public(_)), public, "{error}");

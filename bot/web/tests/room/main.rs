@@ -1,5 +1,6 @@
 //! A room as browsers meet it.
 
+mod activity;
 mod common;
 mod conversation;
 mod pages;

@@ -97,10 +97,8 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     let replay = page.ask_for(json!({"type": "replay", "persona": SASHA.0, "table": id, "step": 0})).await;
     let moves: Vec<&str> =
         replay["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
-    let roll = moves.iter().position(|line| line.ends_with(": roll")).expect("a roll");
-    let (asked, fell) = (moves[roll], moves[roll + 1]);
-    let who = asked.strip_suffix("roll").expect("a name");
-    assert!(fell.starts_with(who) && fell.len() > asked.len(), "the words of the log: {moves:?}");
+    let roll = moves.iter().position(|line| line.is_empty()).expect("a roll that is asked for");
+    assert!(!moves[roll + 1].is_empty(), "the words of the log say what has fallen: {moves:?}");
     page.say(SASHA.0, "/chicago new").await;
     page.say(SASHA.0, "/chicago bot random").await;
     page.say(SASHA.0, "/chicago start").await;
@@ -108,6 +106,37 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     page.say(SASHA.0, "/chicago resign yes").await;
     let unsolved = page.ask_for(json!({"type": "lesson", "table": id, "run": true})).await;
     assert_eq!(unsolved["offered"], false, "{unsolved}");
+}
+
+#[tokio::test]
+async fn a_hint_says_which_parts_of_the_board_its_move_touches() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    for line in ["/abalone new", "/abalone bot beginner", "/abalone first joined", "/abalone start"] {
+        page.say(SASHA.0, line).await;
+    }
+    let board = page.view(SASHA.0, "").await;
+    let hint = board["card"]["actions"].as_array().expect("actions")[0]["payload"].clone();
+    let card_of = |heard: Vec<Value>| {
+        let card = heard.into_iter().rfind(|it| it["message"]["kind"] == "card").expect("a card");
+        card["message"]["card"].clone()
+    };
+    let press = |payload: &Value| json!({"type": "press", "persona": SASHA.0, "payload": payload});
+    let mut card = card_of(page.ask(press(&hint)).await);
+    assert_eq!(card["again"], hint, "it can be asked for in another language");
+    while card["points"]["keys"].as_array().expect("a path").len() < 2 {
+        card = card_of(page.ask(press(&card["actions"][0]["payload"])).await);
+    }
+    let points = &card["points"];
+    assert_eq!((&points["table"], &points["epoch"]), (&page.board()["table"], &board["epoch"]));
+    let spots = points["spots"].as_array().expect("spots");
+    assert!(spots.len() > 1 && spots.iter().all(|it| it.as_str().is_some_and(|it| it.starts_with("cell:"))));
+    let path: Vec<&str> =
+        points["keys"].as_array().expect("a path").iter().filter_map(Value::as_str).collect();
+    let (last, above) = path.split_last().expect("a step");
+    let level = page.view(SASHA.0, &above.join(".")).await["level"].clone();
+    let branches = level["branches"].as_array().expect("branches");
+    assert!(branches.iter().any(|it| it["key"] == *last && it["payload"].is_string()), "{level}");
 }
 
 #[tokio::test]

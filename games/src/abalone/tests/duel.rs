@@ -1,8 +1,8 @@
 //! Levels against each other, with another number of positions or other weights.
 
 use super::{FIRST, Layout, PositionText, SECOND, State, USUAL, Variant, wander};
-use crate::abalone::board::members;
 use crate::abalone::bot::{LEVELS, SearchLevel, think};
+use crate::abalone::cells::members;
 use crate::kit::check::{Contender, Helped, Mix, Watch, duel};
 use crate::kit::{Log, Position};
 

@@ -6,6 +6,7 @@ use crate::abalone::{Abalone, Move};
 use crate::kit::check::{Helped, Impatient, Mix};
 use crate::kit::{
     AnalysedEvent, Analysis, Decision, Event, Log, MoveGrade, Position, RANDOM, Record, Seat, Stream, Table,
+    Thinking,
 };
 
 fn think(state: &State, level: &str, stream: &mut dyn Stream) -> Decision<Move> {

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::rules::{PositionText, State};
 use super::{Abalone, Layout, Variant};
-use crate::abalone::board::{Direction, HexCell, INNER};
+use crate::abalone::cells::{Direction, HexCell, INNER};
 use crate::abalone::moves::{MarbleRow, Move, parse};
 use crate::kit::check::Mix;
 use crate::kit::{

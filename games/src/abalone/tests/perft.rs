@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{FIRST, Layout, State, Stream as _, USUAL, Variant, go, opened, placed, wander};
-use crate::abalone::board::HexCell;
+use crate::abalone::cells::HexCell;
 use crate::abalone::moves::parse;
 use crate::kit::check::Mix;
 use crate::kit::{Log, Position, Table};

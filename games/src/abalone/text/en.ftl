@@ -14,6 +14,12 @@ abalone-variant-german-daisy = German daisy
 abalone-variant-swiss-daisy = Swiss daisy
 abalone-variant-dutch-daisy = Dutch daisy
 abalone-variant-the-wall = the wall
+abalone-variant-standard-about = Two solid blocks of marbles face each other across the board
+abalone-variant-belgian-daisy-about = Each side has two daisies in opposite corners, right at the edge
+abalone-variant-german-daisy-about = Each side has two daisies in opposite corners, one row away from the edge
+abalone-variant-swiss-daisy-about = Daisies with a heart of the other colour, one row away from the edge
+abalone-variant-dutch-daisy-about = Daisies with a heart of the other colour, right at the edge
+abalone-variant-the-wall-about = Two walls of marbles across the whole board, with one marble behind each
 abalone-position = own position
 
 abalone-option-layout = Where the marbles stand at the start
@@ -31,6 +37,10 @@ abalone-option-plies-name = Moves to a draw
 abalone-option-takebacks = Whether moves may be taken back, if the rival allows it; the rules sheet forbids it
 abalone-option-takebacks-name = Takebacks
 
+abalone-first-goal = Push { $goal } of the other marbles off the board before you lose as many of yours.
+abalone-first-touch = Touch one, two or three of your marbles in a row, then the cell they go to.
+abalone-first-beware = Only the longer row pushes: 3 against 2 or 1, 2 against 1. Marbles at the edge are the first to fall.
+
 abalone-summary = { $layout ->
     [belgian-daisy] Belgian daisy
     [german-daisy] German daisy
@@ -43,7 +53,7 @@ abalone-how-to = Push { $goal ->
     [one] { $goal } marble
    *[other] { $goal } marbles
 } of the other colour off the board before you lose as many. Black (⚫) goes first. On your turn move one, two or three of your marbles that stand in a row by one cell, along the row or sideways. Along the row they push: three push two or one, two push one. Behind the pushed marbles there must be a free cell or the edge; at the edge a marble falls off. A sideways move never pushes: all its cells must be free.
-abalone-how-to-example = For example: your marbles are on B2, C3 and D4, a rival's is on E5, and F6 is free. “B2C3” moves your three by one cell, and the rival's is pushed to F6. If E5 were the last cell before the edge, it would fall off the board.
+abalone-how-to-example = For example: your marbles are on B2, C3 and D4, a rival's is on E5, and F6 is free. Move your three by one cell (“B2C3”), and the rival's is pushed to F6. If E5 were the last cell before the edge, it would fall off the board.
 abalone-rules = Each side has 14 marbles on a board of 61 hexagons. { $layout ->
     [belgian-daisy] They start as two daisies a side, in opposite corners at the rim.
     [german-daisy] They start as two daisies a side, in opposite corners and one row away from the rim.
@@ -68,7 +78,7 @@ abalone-rules-stands = { $takebacks ->
 }
 abalone-rules-clock = Tournaments are always played with a clock: 10 to 15 minutes for each player, here “10+0” or “15+0”.
 abalone-rules-notation = Cells are named by row and number: A1 is at the bottom left, I9 at the top right. Along the row, name the last marble and the cell it goes to: A1B2. Sideways, name both ends of the row and where the first of them goes: C3C5D4.
-abalone-rules-example = For example, in the standard layout: “A1B2” moves the marbles on A1, B2 and C3 along their line to B2, C3 and D4; “C3C5D4” moves those on C3, C4 and C5 sideways to D4, D5 and D6. And three on B2, C3 and D4 push a single rival on E5 to F6 by “B2C3”, if F6 is free.
+abalone-rules-example = For example, in the standard layout the marbles on A1, B2 and C3 can go along their line to B2, C3 and D4 (“A1B2”), and those on C3, C4 and C5 sideways to D4, D5 and D6 (“C3C5D4”). And three on B2, C3 and D4 push a single rival on E5 to F6 (“B2C3”), if F6 is free.
 
 # Further pages of the rules
 abalone-words-line = Line: two or three marbles in a row, or the straight line they are on.

@@ -13,6 +13,8 @@ aces-title = Aces · the last ace { $last ->
 
 aces-variant-base = the last ace wins
 aces-variant-loser = the last ace loses
+aces-variant-base-about = Roll the very last die out of the game, and you win
+aces-variant-loser-about = Roll the very last die out of the game, and you lose; all the others win
 
 aces-option-dice = How many dice each player starts with
 aces-option-dice-name = Dice
@@ -25,6 +27,13 @@ aces-option-rounds-name = Rounds
 
 aces-verb-roll = Roll all your dice
 aces-verb-roll-name = roll
+
+aces-first-goal = { $last ->
+    [loses] Don't be the one who rolls the last ace out of the game.
+   *[wins] Be the one who rolls the last ace out of the game.
+}
+aces-first-touch = Just press 🎲 Roll: 1s leave the game, 2s go to the left, 5s to the right, and the rest is rolled again.
+aces-first-beware = A roll in which no die goes away ends your turn. Without dice you can still get some back.
 
 aces-summary = { $dice ->
     [one] { $dice } die each

@@ -13,18 +13,27 @@ aces-title = Тузы · последний туз { $last ->
 
 aces-variant-base = последний выигрывает
 aces-variant-loser = последний проигрывает
+aces-variant-base-about = Выбросите из игры последний кубик — вы выиграли
+aces-variant-loser-about = Выбросите из игры последний кубик — вы проиграли, а все остальные выиграли
 
 aces-option-dice = Со сколькими кубиками каждый начинает
-aces-option-dice-name = Кубиков
+aces-option-dice-name = Кубики
 aces-option-last = Игрок, чей туз выводит из игры последний кубик: выигрывает или проигрывает
 aces-option-last-name = Последний
 aces-option-last-is-wins = выигрывает
 aces-option-last-is-loses = проигрывает
 aces-option-rounds = Сколько раундов играют
-aces-option-rounds-name = Раундов
+aces-option-rounds-name = Раунды
 
 aces-verb-roll = Бросить все свои кубики
 aces-verb-roll-name = бросить
+
+aces-first-goal = { $last ->
+    [loses] Не выбросьте из игры последний туз, то есть последнюю единицу.
+   *[wins] Выбросьте из игры последний туз, то есть последнюю единицу.
+}
+aces-first-touch = Просто нажимайте 🎲 Бросить: 1 выходят из игры, 2 идут налево, 5 — направо, остальные бросаются ещё.
+aces-first-beware = Бросок, в котором не ушёл ни один кубик, заканчивает ход. Без кубиков вы ещё можете их получить.
 
 aces-summary = { $dice ->
     [one] { $dice } кубик на каждого

@@ -13,18 +13,27 @@ aces-title = Тузи · останній { $last ->
 
 aces-variant-base = останній виграє
 aces-variant-loser = останній програє
+aces-variant-base-about = Викинете з гри останній кубик — ви виграли
+aces-variant-loser-about = Викинете з гри останній кубик — ви програли, а всі інші виграли
 
 aces-option-dice = Зі скількома кубиками кожен починає
-aces-option-dice-name = Кубиків
+aces-option-dice-name = Кубики
 aces-option-last = Що буде з гравцем, який викине з гри останній кубик
 aces-option-last-name = Останній
 aces-option-last-is-wins = виграє
 aces-option-last-is-loses = програє
 aces-option-rounds = Скільки раундів грають
-aces-option-rounds-name = Раундів
+aces-option-rounds-name = Раунди
 
 aces-verb-roll = Кинути всі свої кубики
 aces-verb-roll-name = кинути
+
+aces-first-goal = { $last ->
+    [loses] Не викиньте з гри останній туз, тобто останню одиницю.
+   *[wins] Викиньте з гри останній туз, тобто останню одиницю.
+}
+aces-first-touch = Просто натискайте 🎲 Кинути: 1 виходять із гри, 2 йдуть ліворуч, 5 — праворуч, решта кидається ще.
+aces-first-beware = Кидок, у якому не пішов жоден кубик, закінчує хід. Без кубиків ви ще можете їх отримати.
 
 aces-summary = { $dice ->
     [one] { $dice } кубик на кожного

@@ -13,6 +13,8 @@ beetle-title = Beetle · { $table ->
 
 beetle-variant-wings = with wings
 beetle-variant-tail = with a tail
+beetle-variant-wings-about = 14 parts: a 6 draws the body, and the beetle has two wings
+beetle-variant-tail-about = 13 parts: a 1 draws the body, and instead of wings there is a tail
 
 beetle-option-table = Which beetle you draw: with two wings, or with a tail
 beetle-option-table-name = Beetle
@@ -25,6 +27,13 @@ beetle-option-rounds-name = Rounds
 
 beetle-verb-roll = Roll the die
 beetle-verb-roll-name = roll
+
+beetle-first-goal = Be the first to finish your beetle.
+beetle-first-touch = Press 🎲 Roll: the face says which part you draw. The number of each stands beside it.
+beetle-first-beware = No part comes before the body ({ $table ->
+    [tail] a 1
+   *[wings] a 6
+}), and no eyes or antennae before the head.
 
 beetle-summary = { $table ->
     [tail] 13 parts, with a tail

@@ -13,6 +13,8 @@ beetle-title = Нарисовать жука · { $table ->
 
 beetle-variant-wings = с крыльями
 beetle-variant-tail = с хвостом
+beetle-variant-wings-about = 14 частей: тело рисует шестёрка, а у жука два крыла
+beetle-variant-tail-about = 13 частей: тело рисует единица, а вместо крыльев — хвост
 
 beetle-option-table = Какого жука рисуют: с двумя крыльями или с хвостом
 beetle-option-table-name = Жук
@@ -21,10 +23,17 @@ beetle-option-table-is-tail = с хвостом
 beetle-option-again = Нарисовали часть — бросаете ещё раз
 beetle-option-again-name = Ещё бросок
 beetle-option-rounds = Сколько раундов играют; если несколько, считают нарисованные части
-beetle-option-rounds-name = Раундов
+beetle-option-rounds-name = Раунды
 
 beetle-verb-roll = Бросить кубик
 beetle-verb-roll-name = бросить
+
+beetle-first-goal = Дорисуйте своего жука раньше других.
+beetle-first-touch = Нажмите 🎲 Бросить: грань говорит, какую часть рисуете. Её число стоит у части.
+beetle-first-beware = Без тела ({ $table ->
+    [tail] единица
+   *[wings] шестёрка
+}) не нарисовать ничего, а без головы — глаз и усиков.
 
 beetle-summary = { $table ->
     [tail] 13 частей, с хвостом

@@ -13,6 +13,8 @@ beetle-title = Намалюй жука · { $table ->
 
 beetle-variant-wings = з крилами
 beetle-variant-tail = із хвостом
+beetle-variant-wings-about = 14 частин: тіло малює шістка, а в жука двоє крил
+beetle-variant-tail-about = 13 частин: тіло малює одиниця, а замість крил — хвіст
 
 beetle-option-table = Якого жука малюють: із двома крилами чи з хвостом
 beetle-option-table-name = Жук
@@ -21,10 +23,17 @@ beetle-option-table-is-tail = із хвостом
 beetle-option-again = Намалювали частину — кидаєте ще раз
 beetle-option-again-name = Ще кидок
 beetle-option-rounds = Скільки раундів грають; якщо кілька, рахують намальовані частини
-beetle-option-rounds-name = Раундів
+beetle-option-rounds-name = Раунди
 
 beetle-verb-roll = Кинути кубик
 beetle-verb-roll-name = кинути
+
+beetle-first-goal = Домалюйте свого жука раніше за інших.
+beetle-first-touch = Натисніть 🎲 Кинути: грань каже, яку частину малюєте. Її число стоїть біля частини.
+beetle-first-beware = Без тіла ({ $table ->
+    [tail] одиниця
+   *[wings] шістка
+}) не намалювати нічого, а без голови — очей і вусиків.
 
 beetle-summary = { $table ->
     [tail] 13 частин, із хвостом

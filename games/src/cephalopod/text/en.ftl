@@ -8,11 +8,18 @@ cephalopod-title = Cephalopod · { $width }×{ $height }
 cephalopod-variant-base = 5×5
 cephalopod-variant-small = 3×3
 cephalopod-variant-short = 5×3
+cephalopod-variant-base-about = 25 cells: the full game
+cephalopod-variant-small-about = Only nine cells: short, and good for a first game
+cephalopod-variant-short-about = 15 cells: five wide but only three high
 
 cephalopod-option-width = Columns of the board
 cephalopod-option-width-name = Width
 cephalopod-option-height = Rows of the board
 cephalopod-option-height-name = Height
+
+cephalopod-first-goal = Have more dice on the board than your rival when every cell is full.
+cephalopod-first-touch = Touch an empty cell. If dice beside it can be taken off, touch those, and your die shows their sum.
+cephalopod-first-beware = Two or more neighbours that add up to six or less must be taken off. A 6 is safe for ever.
 
 cephalopod-summary = two players · { $width }×{ $height } cells
 cephalopod-rules = On your turn put a die of your colour on an empty cell. You can't pass, and dice on the board never move or turn.

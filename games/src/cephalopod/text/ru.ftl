@@ -8,11 +8,18 @@ cephalopod-title = Цефалопод · { $width }×{ $height }
 cephalopod-variant-base = 5×5
 cephalopod-variant-small = 3×3
 cephalopod-variant-short = 5×3
+cephalopod-variant-base-about = 25 клеток: полная игра
+cephalopod-variant-small-about = Всего девять клеток: короткая игра, удобная для знакомства
+cephalopod-variant-short-about = 15 клеток: пять в ширину, но только три в высоту
 
 cephalopod-option-width = Столбцов на доске
 cephalopod-option-width-name = Ширина
 cephalopod-option-height = Рядов на доске
 cephalopod-option-height-name = Высота
+
+cephalopod-first-goal = Когда все клетки заняты, побеждает тот, у кого на доске больше кубиков.
+cephalopod-first-touch = Коснитесь пустой клетки. Если рядом можно снять кубики, коснитесь их: ваш покажет их сумму.
+cephalopod-first-beware = Двух или больше соседей, которые вместе дают не больше шести, снять нужно обязательно. Шестёрку не снимут никогда.
 
 cephalopod-summary = двое игроков · { $width }×{ $height } клеток
 cephalopod-rules = В свой ход поставьте кубик своего цвета на пустую клетку. Пасовать нельзя, а кубики на доске не двигают и не поворачивают.

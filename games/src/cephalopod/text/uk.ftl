@@ -8,11 +8,18 @@ cephalopod-title = Цефалопод · { $width }×{ $height }
 cephalopod-variant-base = 5×5
 cephalopod-variant-small = 3×3
 cephalopod-variant-short = 5×3
+cephalopod-variant-base-about = 25 клітинок: повна гра
+cephalopod-variant-small-about = Лише дев’ять клітинок: коротка гра, зручна для знайомства
+cephalopod-variant-short-about = 15 клітинок: п’ять завширшки, але лише три заввишки
 
 cephalopod-option-width = Стовпців на дошці
 cephalopod-option-width-name = Ширина
 cephalopod-option-height = Рядів на дошці
 cephalopod-option-height-name = Висота
+
+cephalopod-first-goal = Коли всі клітинки зайнято, перемагає той, у кого на дошці більше кубиків.
+cephalopod-first-touch = Торкніться порожньої клітинки. Якщо можна зняти кубики поруч, торкніться їх: ваш покаже їхню суму.
+cephalopod-first-beware = Двох чи більше сусідів, що разом дають не більше шести, зняти треба обов’язково. Шістку не знімуть ніколи.
 
 cephalopod-summary = двоє гравців · { $width }×{ $height } клітинок
 cephalopod-rules = У свій хід поставте кубик свого кольору на порожню клітинку. Пасувати не можна, а кубики на дошці не рухають і не повертають.

@@ -10,6 +10,10 @@ chicago-variant-base = classic
 chicago-verb-roll = Roll the dice
 chicago-verb-roll-name = roll
 
+chicago-first-goal = Each round has a number, from 2 to 12: roll exactly that sum with two dice, and you score it.
+chicago-first-touch = Just press 🎲 Roll once a round. There is nothing to choose: it's all luck.
+chicago-first-beware = The title says which number counts now. The late rounds are worth the most.
+
 chicago-summary = two dice · eleven rounds
 chicago-rules = There is a round for each sum of two dice: 2, then 3 and so on to 12. In each round everyone rolls two dice once (“roll”). Roll the number of the round and you score that many points; any other sum scores nothing.
 chicago-rules-example = For example: in the round for 5 Anna rolls 4 and 1 and scores 5; Ben rolls 6 and 5 and scores nothing.

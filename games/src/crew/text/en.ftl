@@ -23,6 +23,10 @@ crew-verb-keep-name = keep
 crew-verb-stop = Stop and score the crew
 crew-verb-stop-name = score
 
+crew-first-goal = Roll a 6, a 5 and a 4, in this order; then your other two dice count. The highest total wins.
+crew-first-touch = 🎲 rolls the dice that are still free; with 6, 5 and 4 set aside, ✋ scores the other two.
+crew-first-beware = Without all three, the turn scores 0. If you roll the crew again, the new dice count, even if they are worse.
+
 crew-summary = five dice · up to { $throws } rolls · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

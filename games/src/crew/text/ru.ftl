@@ -8,9 +8,9 @@ crew-title = Корабль и команда · раунд { $round } из { $r
 crew-variant-base = классическая
 
 crew-option-throws = Сколько бросков можно сделать за ход
-crew-option-throws-name = Бросков
+crew-option-throws-name = Броски
 crew-option-rounds = Сколько ходов у каждого
-crew-option-rounds-name = Раундов
+crew-option-rounds-name = Раунды
 crew-option-again = Какие кубики команды можно перебрасывать
 crew-option-again-name = Команда ещё раз
 crew-option-again-is-both = оба вместе
@@ -22,6 +22,10 @@ crew-verb-keep = Оставить один кубик команды, друго
 crew-verb-keep-name = оставить
 crew-verb-stop = Остановиться и записать команду
 crew-verb-stop-name = записать
+
+crew-first-goal = Выбросьте 6, 5 и 4, именно в таком порядке; тогда считаются два других кубика. Побеждает наибольшая сумма.
+crew-first-touch = 🎲 бросает ещё свободные кубики; когда 6, 5 и 4 отложены, ✋ записывает два других.
+crew-first-beware = Без всех трёх ход даёт 0. Перебросили команду — считаются новые кубики, даже худшие.
 
 crew-summary = пять кубиков · до { $throws } бросков · { $rounds ->
     [one] { $rounds } раунд

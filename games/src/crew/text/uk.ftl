@@ -8,9 +8,9 @@ crew-title = Корабель і команда · раунд { $round } з { $r
 crew-variant-base = класична
 
 crew-option-throws = Скільки кидків можна зробити за хід
-crew-option-throws-name = Кидків
+crew-option-throws-name = Кидки
 crew-option-rounds = Скільки ходів має кожен
-crew-option-rounds-name = Раундів
+crew-option-rounds-name = Раунди
 crew-option-again = Які кубики команди можна перекидати
 crew-option-again-name = Команда ще раз
 crew-option-again-is-both = обидва разом
@@ -22,6 +22,10 @@ crew-verb-keep = Лишити один кубик команди, другий �
 crew-verb-keep-name = лишити
 crew-verb-stop = Зупинитися і записати команду
 crew-verb-stop-name = записати
+
+crew-first-goal = Викиньте 6, 5 і 4, саме в такому порядку; тоді рахуються інші два кубики. Перемагає найбільша сума.
+crew-first-touch = 🎲 кидає ще вільні кубики; коли 6, 5 і 4 відкладено, ✋ записує два інші.
+crew-first-beware = Без усіх трьох хід дає 0. Перекинули команду — рахуються нові кубики, навіть гірші.
 
 crew-summary = п’ять кубиків · до { $throws } кидків · { $rounds ->
     [one] { $rounds } раунд

@@ -9,6 +9,9 @@ criss-cross-title-own = Criss-Cross · digit { $number } of { $of }
 criss-cross-variant-base = classic
 criss-cross-variant-minimum = minimum
 criss-cross-variant-versus = along, but not across
+criss-cross-variant-base-about = All rows and all columns of your sheet score
+criss-cross-variant-minimum-about = Rows and columns are added up separately, and the smaller sum is your score
+criss-cross-variant-versus-about = One sheet for two: one player scores the rows, the other the columns
 
 criss-cross-option-own = How many digits of their choice everyone writes before the first roll
 criss-cross-option-own-name = Own digits
@@ -18,6 +21,14 @@ criss-cross-verb-write = Write a digit of your choice into a cell: 7 c3
 criss-cross-verb-write-name = write
 criss-cross-verb-put = Write the digit of the roll into a cell: c3
 criss-cross-verb-put-name = put
+
+criss-cross-first-goal = Put digits so that rows and columns score: two equal ones 1, three 3, four 6, five 10, five in sequence 5.
+criss-cross-first-touch = Touch an empty cell of your sheet: the digit of the roll goes there.
+criss-cross-first-beware = { $variant ->
+    [minimum] Only the smaller sum counts, rows or columns: keep both growing.
+    [versus] You score only one direction, your rival the other, on the same sheet.
+   *[base] A digit can't be moved. Of the sum 10 only the 0 counts, of 11 the 1, of 12 the 2.
+}
 
 criss-cross-summary = { $variant ->
     [minimum] rows or columns, whichever are worth less
@@ -29,8 +40,8 @@ criss-cross-summary = { $variant ->
    *[other] { $own } digits of your own
 }
 criss-cross-rules = Two dice are rolled, and the last digit of their sum counts: 7 is 7, 10 is 0, 11 is 1, 12 is 2. { $variant ->
-    [versus] You write on the same sheet of five by five cells, in turns: “put c3”.
-   *[other] Everyone writes it into an empty cell of their sheet of five by five, secretly and at the same time: “put c3”.
+    [versus] You write on the same sheet of five by five cells, in turns (“put c3”).
+   *[other] Everyone writes it into an empty cell of their sheet of five by five, secretly and at the same time (“put c3”).
 } It stays there.
 criss-cross-rules-lines = Two equal digits in a row or column are 1 point, three are 3, four are 6, five are 10; two groups add up. Five consecutive digits such as 3 4 5 6 7, in any order, are 5 points; 0 comes before 1 or after 9.
 criss-cross-rules-base = All ten rows and columns count.

@@ -15,6 +15,10 @@ drop-dead-option-rounds-name = Turns
 drop-dead-verb-roll = Roll the dice
 drop-dead-verb-roll-name = roll
 
+drop-dead-first-goal = Score the most: a roll without a 2 and without a 5 adds its sum.
+drop-dead-first-touch = Press 🎲 Roll again and again, as long as a die is alive.
+drop-dead-first-beware = Dice that show 2 or 5 are dead for this turn, and that roll scores nothing.
+
 drop-dead-summary = { $dice } dice · { $rounds ->
     [one] { $rounds } turn each
    *[other] { $rounds } turns each

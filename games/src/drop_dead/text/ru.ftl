@@ -8,12 +8,16 @@ drop-dead-title = Отложи «мёртвую»
 drop-dead-variant-base = классическая
 
 drop-dead-option-dice = Сколькими кубиками начинается ход
-drop-dead-option-dice-name = Кубиков
+drop-dead-option-dice-name = Кубики
 drop-dead-option-rounds = Сколько ходов у каждого
-drop-dead-option-rounds-name = Ходов
+drop-dead-option-rounds-name = Ходы
 
 drop-dead-verb-roll = Бросить кубики
 drop-dead-verb-roll-name = бросить
+
+drop-dead-first-goal = Наберите больше всех: бросок без 2 и без 5 добавляет свою сумму.
+drop-dead-first-touch = Жмите 🎲 Бросить снова и снова, пока жив хоть один кубик.
+drop-dead-first-beware = Кубики с 2 или 5 мертвы до конца хода, а сам бросок не даёт ничего.
 
 drop-dead-summary = { $dice ->
     [one] { $dice } кубик

@@ -8,20 +8,34 @@ drop-dead-title = Відклади «мертву»
 drop-dead-variant-base = класична
 
 drop-dead-option-dice = Скількома кубиками починається хід
-drop-dead-option-dice-name = Кубиків
+drop-dead-option-dice-name = Кубики
 drop-dead-option-rounds = Скільки ходів має кожен
-drop-dead-option-rounds-name = Ходів
+drop-dead-option-rounds-name = Ходи
 
 drop-dead-verb-roll = Кинути кубики
 drop-dead-verb-roll-name = кинути
 
-drop-dead-summary = кубиків { $dice } · { $rounds ->
+drop-dead-first-goal = Наберіть найбільше: кидок без 2 і без 5 додає свою суму.
+drop-dead-first-touch = Тисніть 🎲 Кинути знову і знову, доки живий хоч один кубик.
+drop-dead-first-beware = Кубики з 2 чи 5 мертві до кінця ходу, а сам кидок не дає нічого.
+
+drop-dead-summary = { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубики
+    [many] { $dice } кубиків
+   *[other] { $dice } кубика
+} · { $rounds ->
     [one] { $rounds } хід на кожного
     [few] { $rounds } ходи на кожного
     [many] { $rounds } ходів на кожного
    *[other] { $rounds } ходу на кожного
 }
-drop-dead-rules = У свій хід киньте всі кубики («{ drop-dead-verb-roll-name }»; їх { $dice }), а потім знову і знову ті, що живі. Кидок без 2 і без 5 додає свою суму до очок ходу. Якщо випала 2 або 5, кидок не дає нічого, а кубики з 2 чи 5 мертві: їх відкладають до кінця ходу.
+drop-dead-rules = У свій хід киньте { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубики
+    [many] { $dice } кубиків
+   *[other] { $dice } кубика
+} («{ drop-dead-verb-roll-name }»), а потім знову і знову ті, що живі. Кидок без 2 і без 5 додає свою суму до очок ходу. Якщо випала 2 або 5, кидок не дає нічого, а кубики з 2 чи 5 мертві: їх відкладають до кінця ходу.
 drop-dead-rules-example = Наприклад: 1 2 2 4 5 не дає нічого й лишає два кубики; тоді 4 6 дає 10; 1 6 дає ще 7; 2 5 закінчує хід, разом 17.
 drop-dead-rules-end = Хід закінчується, коли мертвий останній кубик; його очки додаються до рахунку. Коли всі зіграли свої ходи, перемагає найбільший рахунок; рівні ділять перемогу.
 

@@ -11,6 +11,9 @@ everest-title = Everest · 1–{ $top } and back{ $rolls ->
 everest-variant-base = classic
 everest-variant-one = one number a roll
 everest-variant-small = small mountain
+everest-variant-base-about = Three dice, numbers up to 12; after a roll each die can cross off a number
+everest-variant-one-about = Three dice, but after a roll you cross off just one number
+everest-variant-small-about = Two dice, and the numbers go only up to 6
 
 everest-option-crosses = How many numbers you cross off after a roll
 everest-option-crosses-name = Crosses
@@ -23,6 +26,13 @@ everest-option-top-name = Top
 
 everest-verb-cross = Cross off these numbers: 2 3 5
 everest-verb-cross-name = cross
+
+everest-first-goal = Cross off every number of your mountain, on the way up and down, before the others do.
+everest-first-touch = Touch { $crosses ->
+    [one] one number: a die of the roll or the sum of several
+   *[each] the numbers you make: dice of the roll or their sums, each die once
+}, then press the button.
+everest-first-beware = If you can cross off a number, you must. Big numbers need sums: don't spend all dice on small ones.
 
 everest-summary = { $dice } dice for everyone · { $top } numbers, twice each · { $crosses ->
     [one] one cross a roll

@@ -11,18 +11,28 @@ everest-title = Восхождение · 1–{ $top } и обратно{ $rolls
 everest-variant-base = классическое
 everest-variant-one = одно число за бросок
 everest-variant-small = малая гора
+everest-variant-base-about = Три кубика, числа до 12; за бросок каждый кубик может зачеркнуть число
+everest-variant-one-about = Три кубика, но за бросок вы зачёркиваете только одно число
+everest-variant-small-about = Два кубика, а числа идут только до 6
 
 everest-option-crosses = Сколько чисел зачёркивают после броска
 everest-option-crosses-name = Зачёркивать
 everest-option-crosses-is-each = каждым кубиком
 everest-option-crosses-is-one = ровно одно
 everest-option-dice = Сколько кубиков в броске
-everest-option-dice-name = Кубиков
+everest-option-dice-name = Кубики
 everest-option-top = Число на вершине горы
 everest-option-top-name = Вершина
 
 everest-verb-cross = Зачеркнуть эти числа: 2 3 5
 everest-verb-cross-name = зачеркнуть
+
+everest-first-goal = Зачеркните все числа своей горы, на пути вверх и вниз, раньше других.
+everest-first-touch = Коснитесь { $crosses ->
+    [one] одного числа: кубика из броска или суммы нескольких
+   *[each] чисел, которые составляете: кубиков или их сумм, каждый кубик раз
+}, и нажмите кнопку.
+everest-first-beware = Если число зачеркнуть можно, то и нужно. Большим нужны суммы: не тратьте все кубики на малые.
 
 everest-summary = { $dice ->
     [one] { $dice } кубик

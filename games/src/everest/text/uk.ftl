@@ -11,20 +11,40 @@ everest-title = Сходження · 1–{ $top } і назад{ $rolls ->
 everest-variant-base = класичне
 everest-variant-one = одне число за кидок
 everest-variant-small = мала гора
+everest-variant-base-about = Три кубики, числа до 12; за кидок кожен кубик може закреслити число
+everest-variant-one-about = Три кубики, але за кидок ви закреслюєте лише одне число
+everest-variant-small-about = Два кубики, а числа йдуть лише до 6
 
 everest-option-crosses = Скільки чисел закреслюють після кидка
 everest-option-crosses-name = Закреслювати
 everest-option-crosses-is-each = кожним кубиком
 everest-option-crosses-is-one = рівно одне
 everest-option-dice = Скільки кубиків у кидку
-everest-option-dice-name = Кубиків
+everest-option-dice-name = Кубики
 everest-option-top = Число на вершині гори
 everest-option-top-name = Вершина
 
 everest-verb-cross = Закреслити ці числа: 2 3 5
 everest-verb-cross-name = закреслити
 
-everest-summary = кубиків на всіх: { $dice } · чисел { $top }, кожне двічі · { $crosses ->
+everest-first-goal = Закресліть усі числа своєї гори, на шляху вгору і вниз, раніше за інших.
+everest-first-touch = Торкніться { $crosses ->
+    [one] одного числа: кубика з кидка або суми кількох
+   *[each] чисел, які складаєте: кубиків або їхніх сум, кожен кубик раз
+}, і натисніть кнопку.
+everest-first-beware = Якщо число закреслити можна, то й треба. Великим потрібні суми: не витрачайте всі кубики на малі.
+
+everest-summary = { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубики
+    [many] { $dice } кубиків
+   *[other] { $dice } кубика
+} на всіх · { $top ->
+    [one] { $top } число
+    [few] { $top } числа
+    [many] { $top } чисел
+   *[other] { $top } числа
+}, кожне двічі · { $crosses ->
     [one] одне число за кидок
    *[each] закреслюють кожним кубиком
 }

@@ -7,6 +7,8 @@ express-title = Express · roll { $number }
 
 express-variant-base = classic
 express-variant-easy = easy
+express-variant-base-about = A row with one to four marks costs 200 points
+express-variant-easy-about = A row with one to four marks costs 150 points, so you may dare more
 
 express-option-marks = How many marks on one of your numbers end the game for you
 express-option-marks-name = Marks
@@ -15,6 +17,10 @@ express-option-penalty-name = Penalty
 
 express-verb-out = Name the die left out and the sums of the two pairs: 3 6 7
 express-verb-out-name = out
+
+express-first-goal = Fill rows of sums beyond five marks: each further mark scores, most of all in rows 2 and 12.
+express-first-touch = Touch the die you leave out, then choose the two sums of the others.
+express-first-beware = A row with only one to four marks costs { $penalty } points: don't start too many.
 
 express-summary = five dice for everyone · done at { $marks } marks · a short row costs { $penalty }
 express-how = Five dice are rolled for everyone. Secretly and at the same time, everyone leaves one die out and makes two pairs of the other four (“out 3 6 7” is the die left out and both sums). Each sum gets a mark in its row. The die left out gets a mark too. The first three different numbers you leave out are yours; after that you must leave out one of them. With { $marks } marks on one of them you are done.

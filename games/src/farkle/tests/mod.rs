@@ -15,7 +15,7 @@ use crate::farkle::rules::Phase;
 use crate::farkle::score::{FaceCounts, Scoring};
 use crate::kit::check::Mix;
 use crate::kit::{
-    AnyGame, Draw, Fault, Game, Leads, Log, Position, Seat, Seats, Setup, Stream, Turn, Values,
+    AnyGame, Draw, Fault, Game, Leads, Log, Position, Presentation, Seat, Seats, Setup, Stream, Turn, Values,
 };
 
 /// A preset and options: `base target=2000`.

@@ -7,7 +7,7 @@ use crate::farkle::rules::{Move, State, parse_move};
 use crate::farkle::scene;
 use crate::farkle::score::FaceCounts;
 use crate::kit::{
-    ChoiceLevel, Leads, ParseError, Position, Scene, SceneBoard, SeatStatus, Spot, Then, Viewer,
+    ChoiceLevel, Leads, ParseError, Position, Presentation, Scene, SceneBoard, SeatStatus, Spot, Then, Viewer,
 };
 
 #[test]

@@ -1,7 +1,7 @@
 # Ten Thousand
 
 farkle = Ten Thousand
-farkle-blurb = Keep the dice that score and roll the rest, or stop before you bust
+farkle-blurb = 1s, 5s and three alike score: keep them and roll the rest, or bank before you bust
 farkle-sources = A Ukrainian page on Ten Thousand: its basic rules, Truba, Farkle, five dice and the further rules that are options here. Kubyk's own choices: 1500 points for a straight in the base game, three different pairs, and that nobody falls below 0.
 farkle-title = { $variant } · to { $target }
 
@@ -9,6 +9,10 @@ farkle-variant-base = Ten Thousand
 farkle-variant-truba = Truba
 farkle-variant-farkle = Farkle
 farkle-variant-five-dice = Ten Thousand with five dice
+farkle-variant-base-about = Six dice, a straight is worth 1500, and you may bank any score
+farkle-variant-truba-about = At least 350 points a turn, and three zeros in a row wipe out your score
+farkle-variant-farkle-about = Three pairs are worth 500, a straight 1000, and three zeros in a row cost 1000
+farkle-variant-five-dice-about = Five dice instead of six; 1 to 5 and 2 to 6 are straights, worth 1000
 
 farkle-option-target = The score that brings the last turns
 farkle-option-target-name = Target
@@ -54,6 +58,10 @@ farkle-verb-roll-name = roll
 farkle-verb-stop = Set dice aside, stop and bank the points of the turn
 farkle-verb-stop-name = bank
 
+farkle-first-goal = Get to { $target } points. A 1 is 100, a 5 is 50, three alike are 100 times their number (1 1 1 is 1000).
+farkle-first-touch = After a roll, touch the scoring dice you set aside; then roll the rest, or ✋ bank the points.
+farkle-first-beware = If nothing in a roll scores, all points of the turn are lost. The fewer dice you roll, the likelier that is.
+
 # The rules, made from the options
 farkle-summary = { $dice ->
     [5] five dice
@@ -94,7 +102,7 @@ farkle-rules-score = A 1 is worth 100 and a 5 is worth 50. Three of a kind are w
 farkle-rules-example = For example: you roll 1 1 1 5 4{ $dice ->
     [5] {""}
    *[6] {" "}6
-}. “roll 1 1 1” sets the three ones aside for 1000 and rolls the others again. Or “bank 1 1 1 5” sets aside the 5 too and ends the turn with 1050 points{ $enough ->
+}. You can set the three ones aside for 1000 and roll the others again (“roll 1 1 1”). Or set aside the 5 too and end the turn with 1050 points (“bank 1 1 1 5”){ $enough ->
     [yes] {""}
    *[no] , if you may stop on so few
 }.
@@ -177,7 +185,7 @@ farkle-before-entry = needs { $needed } to get on the board
 farkle-log-throw = { $seat } rolls { $faces }: worth up to { $best }
 farkle-log-aside = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }
 farkle-log-hot = { $seat } sets aside { $faces } (+{ $points }), at stake { $total }. All dice again! 🔥
-farkle-log-bust = { $seat }: { $faces }, bust! 🎺 { $lost ->
+farkle-log-bust = { $seat }: { $faces }, bust: no 1, 5 or triple 🎺 { $lost ->
     [0] Nothing was at stake
    *[other] { $lost } burned
 }

@@ -1,7 +1,7 @@
 # Десять тысяч
 
 farkle = Десять тысяч
-farkle-blurb = Откладывайте кубики, дающие очки, бросайте остальные — и вовремя остановитесь
+farkle-blurb = Единицы, пятёрки, три одинаковых — это очки: отложите их, бросьте остальное, вовремя остановитесь
 farkle-sources = Украинская страница о «Десяти тысячах»: базовые правила, Труба, Фаркл, пять кубиков и дополнительные правила, которые здесь стали опциями. Выбор Кубика: 1500 за последовательность в базовой игре, три разные пары и то, что ниже 0 никто не падает.
 farkle-title = { $variant } · до { $target }
 
@@ -9,11 +9,15 @@ farkle-variant-base = Десять тысяч
 farkle-variant-truba = Труба
 farkle-variant-farkle = Фаркл
 farkle-variant-five-dice = Десять тысяч, пять кубиков
+farkle-variant-base-about = Шесть кубиков, стрит стоит 1500, а записать можно сколько угодно очков
+farkle-variant-truba-about = За ход не меньше 350 очков, а три нуля подряд стирают весь счёт
+farkle-variant-farkle-about = Три пары — 500, стрит — 1000, а три нуля подряд отнимают 1000
+farkle-variant-five-dice-about = Пять кубиков, а не шесть; стриты — от 1 до 5 и от 2 до 6, по 1000
 
 farkle-option-target = Счёт, на котором игра подходит к концу
 farkle-option-target-name = Цель
 farkle-option-entry = Сколько очков надо набрать за ход, чтобы войти в игру; 0 — сколько угодно
-farkle-option-entry-name = Очков для входа
+farkle-option-entry-name = Очки для входа
 farkle-option-straight = Стоимость последовательности; 0 — не считается
 farkle-option-straight-name = Последовательность
 farkle-option-three-pairs = Стоимость трёх пар (только для шести кубиков); 0 — не считаются
@@ -37,7 +41,7 @@ farkle-option-hot-dice-is-must = нужно бросить
 farkle-option-minimum = Сколько очков должен принести ход; 0 — сколько угодно
 farkle-option-minimum-name = Минимум за ход
 farkle-option-minimum-throws = К какому броску хода нужно набрать минимум
-farkle-option-minimum-throws-name = Бросков на минимум
+farkle-option-minimum-throws-name = Броски на минимум
 farkle-option-three-zeros = Три трубы подряд: ничего, счёт сгорает или штраф 1000
 farkle-option-three-zeros-name = Штраф за три трубы
 farkle-option-three-zeros-is-wipe = весь счёт
@@ -53,6 +57,10 @@ farkle-verb-roll = Начать ход или отложить кубики и �
 farkle-verb-roll-name = бросить
 farkle-verb-stop = Отложить кубики, остановиться и записать очки хода
 farkle-verb-stop-name = записать
+
+farkle-first-goal = Дойдите до { $target } очков. Единица — 100, пятёрка — 50, три одинаковые — стократ (1 1 1 — 1000).
+farkle-first-touch = После броска коснитесь кубиков, которые откладываете; дальше бросайте остальные или ✋ запишите очки.
+farkle-first-beware = Если в броске нет очков, сгорает весь ход. Чем меньше кубиков, тем это вероятнее.
 
 # The rules, made from the options
 farkle-summary = { $dice ->
@@ -94,7 +102,7 @@ farkle-rules-score = Единица стоит 100, пятёрка — 50. Тр�
 farkle-rules-example = Например, выпало 1 1 1 5 4{ $dice ->
     [5] {""}
    *[6] {" "}6
-}. «{ farkle-verb-roll-name } 1 1 1» откладывает три единицы (1000 очков) и перебрасывает остальные. Или «{ farkle-verb-stop-name } 1 1 1 5» откладывает ещё и пятёрку и заканчивает ход с 1050 очками{ $enough ->
+}. Можно отложить три единицы, то есть 1000 очков, и перебросить остальные («{ farkle-verb-roll-name } 1 1 1»). Или отложить ещё и пятёрку и закончить ход с 1050 очками («{ farkle-verb-stop-name } 1 1 1 5»){ $enough ->
     [yes] {""}
    *[no] , если с ними уже можно остановиться
 }.
@@ -177,7 +185,7 @@ farkle-before-entry = для входа нужно { $needed }
 farkle-log-throw = { $seat }: { $faces }, до { $best } очков
 farkle-log-aside = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }
 farkle-log-hot = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }. Все кубики снова! 🔥
-farkle-log-bust = { $seat }: { $faces }, труба! 🎺 { $lost ->
+farkle-log-bust = { $seat }: { $faces }, труба: ни 1, ни 5, ни трёх одинаковых 🎺 { $lost ->
     [0] Гореть нечему
    *[other] Сгорело { $lost }
 }

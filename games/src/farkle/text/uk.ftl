@@ -1,7 +1,7 @@
 # Десять тисяч
 
 farkle = Десять тисяч
-farkle-blurb = Відкладайте кубики, що дають очки, кидайте решту — і вчасно зупиніться
+farkle-blurb = Одиниці, п’ятірки й три однакові дають очки: відкладайте їх, кидайте решту — і вчасно зупиніться
 farkle-sources = Українська сторінка про «Десять тисяч»: базові правила, Труба, Фаркл, п’ять кубиків і додаткові правила, які тут є опціями. Вибір Кубика: 1500 за послідовність у базовій грі, три різні пари і те, що нижче 0 ніхто не падає.
 farkle-title = { $variant } · до { $target }
 
@@ -9,11 +9,15 @@ farkle-variant-base = Десять тисяч
 farkle-variant-truba = Труба
 farkle-variant-farkle = Фаркл
 farkle-variant-five-dice = Десять тисяч, п’ять кубиків
+farkle-variant-base-about = Шість кубиків, стріт вартий 1500, а записати можна будь-скільки очок
+farkle-variant-truba-about = За хід щонайменше 350 очок, а три нулі поспіль стирають весь рахунок
+farkle-variant-farkle-about = Три пари — 500, стріт — 1000, а три нулі поспіль забирають 1000
+farkle-variant-five-dice-about = П’ять кубиків, а не шість; стріти — від 1 до 5 і від 2 до 6, по 1000
 
 farkle-option-target = Рахунок, на якому гра добігає кінця
 farkle-option-target-name = Ціль
 farkle-option-entry = Скільки очок треба набрати за хід, щоб увійти в гру; 0 — скільки завгодно
-farkle-option-entry-name = Очок для входу
+farkle-option-entry-name = Очки для входу
 farkle-option-straight = Вартість послідовності; 0 — не рахується
 farkle-option-straight-name = Послідовність
 farkle-option-three-pairs = Вартість трьох пар (лише для шести кубиків); 0 — не рахуються
@@ -37,7 +41,7 @@ farkle-option-hot-dice-is-must = треба кинути
 farkle-option-minimum = Скільки очок має принести хід; 0 — скільки завгодно
 farkle-option-minimum-name = Мінімум за хід
 farkle-option-minimum-throws = До якого кидка ходу треба набрати мінімум
-farkle-option-minimum-throws-name = Кидків на мінімум
+farkle-option-minimum-throws-name = Кидки на мінімум
 farkle-option-three-zeros = Три труби поспіль: нічого, рахунок згорає або штраф 1000
 farkle-option-three-zeros-name = Штраф за три труби
 farkle-option-three-zeros-is-wipe = увесь рахунок
@@ -53,6 +57,10 @@ farkle-verb-roll = Почати хід або відкласти кубики й
 farkle-verb-roll-name = кинути
 farkle-verb-stop = Відкласти кубики, зупинитися і записати очки ходу
 farkle-verb-stop-name = записати
+
+farkle-first-goal = Дійдіть до { $target } очок. Одиниця — 100, п’ятірка — 50, три однакові — стократ (1 1 1 — 1000).
+farkle-first-touch = Після кидка торкніться кубиків, які відкладаєте; далі кидайте решту або ✋ запишіть очки.
+farkle-first-beware = Якщо в кидку нема очок, згорає весь хід. Що менше кубиків, то це ймовірніше.
 
 # The rules, made from the options
 farkle-summary = { $dice ->
@@ -94,7 +102,7 @@ farkle-rules-score = Одиниця варта 100, п’ятірка — 50. Т
 farkle-rules-example = Наприклад, випало 1 1 1 5 4{ $dice ->
     [5] {""}
    *[6] {" "}6
-}. «{ farkle-verb-roll-name } 1 1 1» відкладає три одиниці (1000 очок) і перекидає решту. Або «{ farkle-verb-stop-name } 1 1 1 5» відкладає ще й п’ятірку і закінчує хід із 1050 очками{ $enough ->
+}. Можна відкласти три одиниці, тобто 1000 очок, і перекинути решту («{ farkle-verb-roll-name } 1 1 1»). Або відкласти ще й п’ятірку і закінчити хід із 1050 очками («{ farkle-verb-stop-name } 1 1 1 5»){ $enough ->
     [yes] {""}
    *[no] , якщо з ними вже можна зупинитися
 }.
@@ -177,7 +185,7 @@ farkle-before-entry = для входу треба { $needed }
 farkle-log-throw = { $seat }: { $faces }, до { $best } очок
 farkle-log-aside = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }
 farkle-log-hot = { $seat } відкладає { $faces } (+{ $points }), на кону { $total }. Усі кубики знову! 🔥
-farkle-log-bust = { $seat }: { $faces }, труба! 🎺 { $lost ->
+farkle-log-bust = { $seat }: { $faces }, труба: ні 1, ні 5, ні трьох однакових 🎺 { $lost ->
     [0] Горіти нема чому
    *[other] Згоріло { $lost }
 }

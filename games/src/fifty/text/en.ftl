@@ -13,6 +13,10 @@ fifty-option-target-name = Target
 fifty-verb-roll = Roll the dice
 fifty-verb-roll-name = roll
 
+fifty-first-goal = Be the first with { $target } points. Only two equal dice score.
+fifty-first-touch = Just press 🎲 Roll, once a turn. A double six is 25 points, other doubles are 5.
+fifty-first-beware = A double three takes your whole score away.
+
 fifty-summary = two dice · to { $target }
 fifty-rules = On your turn roll two dice once (“roll”). Two equal faces score: a pair of 1, 2, 4 or 5 is 5 points, a pair of 6 is 25. A pair of 3 takes your whole score away. Different faces score nothing.
 fifty-rules-example = For example: with 30 points 6 6 makes 55, and 3 3 makes 0.

@@ -9,6 +9,8 @@ four-rows-title-coloured = Four Rows · coloured dice
 
 four-rows-variant-base = classic
 four-rows-variant-short = short
+four-rows-variant-base-about = Ends with two closed rows, or with one player's fourth penalty
+four-rows-variant-short-about = Ends with the first closed row, or with one player's third penalty
 
 four-rows-option-locks = How many closed rows end the game
 four-rows-option-locks-name = Closed rows
@@ -31,6 +33,10 @@ four-rows-verb-blue-name = blue
 four-rows-verb-blue-number = number
 four-rows-verb-pass = Cross nothing
 four-rows-verb-pass-name = pass
+
+four-rows-first-goal = Cross as many numbers as you can: each further cross in a row is worth one point more than the last.
+four-rows-first-touch = Touch an outlined number. White dice are for everyone; a white plus a coloured die only for the player who rolled.
+four-rows-first-beware = You go from left to right: numbers you skip are lost. Cross nothing in your own turn, and it costs 5 points.
 
 four-rows-summary = { $locks ->
     [one] { $locks } closed row
@@ -63,7 +69,16 @@ four-rows-button = { $row ->
     [green] 🟩
    *[blue] 🟦
 } { $number }
-four-rows-button-pass = Pass
+four-rows-button-pass = Pass{ $cost ->
+    [0] {""}
+   *[other] : −{ $cost }
+}
+four-rows-status-own-white = Your roll: cross the white { $sum } in a row, or pass
+four-rows-status-white = { $seat } rolls: you can cross the white { $sum }, or pass for free
+four-rows-status-own-coloured = Your roll: cross a white plus a coloured die, or pass{ $cost ->
+    [0] {""}
+   *[other] {" "}(−{ $cost })
+}
 four-rows-sealed = Your choice: { $row ->
     [red] red
     [yellow] yellow

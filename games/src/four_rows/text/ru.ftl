@@ -9,13 +9,15 @@ four-rows-title-coloured = Четыре ряда · цветные кубики
 
 four-rows-variant-base = классическая
 four-rows-variant-short = короткая
+four-rows-variant-base-about = Конец — на двух закрытых рядах или на четвёртом штрафе одного из игроков
+four-rows-variant-short-about = Конец — на первом закрытом ряду или на третьем штрафе одного из игроков
 
 four-rows-option-locks = После скольких закрытых рядов игра заканчивается
-four-rows-option-locks-name = Закрытых рядов
+four-rows-option-locks-name = Закрытые ряды
 four-rows-option-need = Сколько крестиков нужно в ряду перед последним числом
-four-rows-option-need-name = Крестиков перед последним
+four-rows-option-need-name = Крестики перед последним
 four-rows-option-penalties = После скольких штрафов одного игрока игра заканчивается
-four-rows-option-penalties-name = Штрафов
+four-rows-option-penalties-name = Штрафы
 
 four-rows-verb-red = Зачеркнуть число в красном ряду: 3
 four-rows-verb-red-name = красный
@@ -31,6 +33,10 @@ four-rows-verb-blue-name = синий
 four-rows-verb-blue-number = число
 four-rows-verb-pass = Ничего не зачёркивать
 four-rows-verb-pass-name = пас
+
+four-rows-first-goal = Зачеркните как можно больше чисел: каждый следующий крестик в ряду стоит на очко больше.
+four-rows-first-touch = Коснитесь обведённого числа. Белые кубики — для всех; белый с цветным — только для того, чей ход.
+four-rows-first-beware = Ряд идёт слева направо: пропущенное потеряно. Ничего не зачеркнули в свой ход — минус 5 очков.
 
 four-rows-summary = до { $locks ->
     [one] { $locks } закрытого ряда
@@ -76,7 +82,16 @@ four-rows-button = { $row ->
     [green] 🟩
    *[blue] 🟦
 } { $number }
-four-rows-button-pass = Пас
+four-rows-button-pass = Пас{ $cost ->
+    [0] {""}
+   *[other] : −{ $cost }
+}
+four-rows-status-own-white = Ваш бросок: зачеркните сумму белых, { $sum }, или пасуйте
+four-rows-status-white = { $seat } бросает: зачеркните сумму белых, { $sum }, или пасуйте без штрафа
+four-rows-status-own-coloured = Ваш бросок: зачеркните сумму белого и цветного или пасуйте{ $cost ->
+    [0] {""}
+   *[other] {" "}(−{ $cost })
+}
 four-rows-sealed = Ваш выбор: { $row ->
     [red] красный
     [yellow] жёлтый
@@ -85,7 +100,7 @@ four-rows-sealed = Ваш выбор: { $row ->
 } { $number }
 four-rows-sealed-pass = Ваш выбор: пас
 
-four-rows-log-roll = Бросок ({ $seat }): белые { $white } (сумма { $sum }), цветные { $coloured }
+four-rows-log-roll = { $seat } бросает: белые { $white } (сумма { $sum }), цветные { $coloured }
 four-rows-log-cross = { $seat }: { $row ->
     [red] 🟥
     [yellow] 🟨

@@ -9,13 +9,15 @@ four-rows-title-coloured = Чотири ряди · кольорові куби�
 
 four-rows-variant-base = класична
 four-rows-variant-short = коротка
+four-rows-variant-base-about = Кінець — на двох закритих рядах або на четвертому штрафі когось із гравців
+four-rows-variant-short-about = Кінець — на першому закритому ряді або на третьому штрафі когось із гравців
 
 four-rows-option-locks = Скільки закритих рядів закінчують гру
-four-rows-option-locks-name = Закритих рядів
+four-rows-option-locks-name = Закриті ряди
 four-rows-option-need = Скільки хрестиків потрібно в ряду перед останнім числом
-four-rows-option-need-name = Хрестиків перед останнім
+four-rows-option-need-name = Хрестики перед останнім
 four-rows-option-penalties = Скільки штрафів у когось одного закінчують гру
-four-rows-option-penalties-name = Штрафів
+four-rows-option-penalties-name = Штрафи
 
 four-rows-verb-red = Закреслити число в червоному ряду: 3
 four-rows-verb-red-name = червоний
@@ -31,6 +33,10 @@ four-rows-verb-blue-name = синій
 four-rows-verb-blue-number = число
 four-rows-verb-pass = Нічого не закреслювати
 four-rows-verb-pass-name = пас
+
+four-rows-first-goal = Закресліть якнайбільше чисел: кожен наступний хрестик у ряді вартий на очко більше.
+four-rows-first-touch = Торкніться обведеного числа. Білі кубики — для всіх; білий із кольоровим — лише для того, чий хід.
+four-rows-first-beware = Ряд іде зліва направо: пропущене втрачено. Нічого не закреслили у свій хід — мінус 5 очок.
 
 four-rows-summary = { $locks ->
     [one] { $locks } закритий ряд
@@ -81,7 +87,16 @@ four-rows-button = { $row ->
     [green] 🟩
    *[blue] 🟦
 } { $number }
-four-rows-button-pass = Пас
+four-rows-button-pass = Пас{ $cost ->
+    [0] {""}
+   *[other] : −{ $cost }
+}
+four-rows-status-own-white = Ваш кидок: закресліть суму білих, { $sum }, або пасуйте
+four-rows-status-white = { $seat } кидає: закресліть суму білих, { $sum }, або пасуйте без штрафу
+four-rows-status-own-coloured = Ваш кидок: закресліть суму білого й кольорового або пасуйте{ $cost ->
+    [0] {""}
+   *[other] {" "}(−{ $cost })
+}
 four-rows-sealed = Ваш вибір: { $row ->
     [red] червоний
     [yellow] жовтий
@@ -90,7 +105,7 @@ four-rows-sealed = Ваш вибір: { $row ->
 } { $number }
 four-rows-sealed-pass = Ваш вибір: пас
 
-four-rows-log-roll = Кидок ({ $seat }): білі { $white } (сума { $sum }), кольорові { $coloured }
+four-rows-log-roll = { $seat } кидає: білі { $white } (сума { $sum }), кольорові { $coloured }
 four-rows-log-cross = { $seat }: { $row ->
     [red] 🟥
     [yellow] 🟨

@@ -1,7 +1,7 @@
 # General
 
 general = General
-general-blurb = Five dice, three rolls, ten combinations; a general is five of a kind
+general-blurb = Straight, full house, four of a kind — or dare to roll for the general, five of a kind
 general-sources = S. Khramov's encyclopaedia of dice games names the game, and its Golden General uses the ten combinations. Their points are Kubyk's choice, except for the 40 of a general.
 general-title = General
 
@@ -16,6 +16,10 @@ general-verb-keep = Keep these dice and roll the others: 3 3
 general-verb-keep-name = keep
 general-verb-score = Write the dice in a line: full
 general-verb-score-name = score
+
+general-first-goal = Fill the ten lines of your sheet, each once. The highest total wins; the general, five alike, is worth 40.
+general-first-touch = Roll, touch the dice you keep, and roll the others, twice at most. Then touch the line to write in.
+general-first-beware = After the third roll you must write, and a combination you don't have scores 0.
 
 general-summary = five dice, three rolls a turn, ten lines{ $first-throw ->
     [on] {" "}· +5 for a combination on the first roll
@@ -45,9 +49,10 @@ general-button-roll = 🎲 Roll
 general-button-again = 🎲 Roll again…
 general-button-all = 🎲 Roll all five
 general-button-two = Keep two…
-general-button-keep = Keep { $faces }, roll { $thrown ->
-    [one] { $thrown } die
-   *[other] { $thrown } dice
+general-button-keep = Keep { $thrown ->
+    [4] the { $faces }, roll { $thrown } dice
+    [one] { $faces }, roll { $thrown } die
+   *[other] { $faces }, roll { $thrown } dice
 }
 general-button-line = { $line } { $points }
 

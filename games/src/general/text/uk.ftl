@@ -1,7 +1,7 @@
 # Генерал
 
 general = Генерал
-general-blurb = П’ять кубиків, три кидки, десять комбінацій; генерал — це п’ять однакових
+general-blurb = Стріт, фул, каре — чи ризикнути заради генерала: п’ять однакових
 general-sources = Енциклопедія ігор із кубиками С. Храмова називає цю гру, а її Золотий генерал бере ті самі десять комбінацій. Вартість комбінацій, крім 40 за генерала, — вибір Кубика.
 general-title = Генерал
 
@@ -16,6 +16,10 @@ general-verb-keep = Лишити ці кубики, решту перекину�
 general-verb-keep-name = лишити
 general-verb-score = Записати кубики в рядок: фул
 general-verb-score-name = записати
+
+general-first-goal = Заповніть десять рядків свого аркуша, кожен один раз. Найбільше, 40, дає генерал — п’ять однакових.
+general-first-touch = Киньте, торкніться кубиків, які лишаєте, перекиньте решту — так до двох разів. Потім торкніться рядка.
+general-first-beware = Після третього кидка записати треба обов’язково, а чого немає — те 0.
 
 general-summary = п’ять кубиків, три кидки за хід, десять рядків{ $first-throw ->
     [on] {" "}· +5 за комбінацію з першого кидка
@@ -47,10 +51,11 @@ general-button-roll = 🎲 Кинути
 general-button-again = 🎲 Перекинути…
 general-button-all = 🎲 Перекинути всі п’ять
 general-button-two = Лишити два…
-general-button-keep = Лишити { $faces }, перекинути { $thrown ->
-    [one] { $thrown } кубик
-    [few] { $thrown } кубики
-   *[many] { $thrown } кубиків
+general-button-keep = Лишити { $thrown ->
+    [4] «{ $faces }», перекинути { $thrown } кубики
+    [one] { $faces }, перекинути { $thrown } кубик
+    [few] { $faces }, перекинути { $thrown } кубики
+   *[many] { $faces }, перекинути { $thrown } кубиків
 }
 general-button-line = { $line } { $points }
 

@@ -8,6 +8,9 @@ get-1000-title = The Cursed Thousand · round { $round } of { $rounds }
 get-1000-variant-base = not above
 get-1000-variant-nearest = nearest
 get-1000-variant-diceless = without dice
+get-1000-variant-base-about = Above 1000 you score nothing
+get-1000-variant-nearest-about = You may go above 1000: the nearest sum on either side is best
+get-1000-variant-diceless-about = No dice: players name the digits in turn; above 1000 you score nothing
 
 get-1000-option-aim = Whether a sum above a thousand counts
 get-1000-option-aim-name = Aim
@@ -26,6 +29,13 @@ get-1000-verb-put = Put the digit in this column: 100
 get-1000-verb-put-name = put
 get-1000-verb-name = Name the digit for everyone: 4
 get-1000-verb-name-name = name
+
+get-1000-first-goal = Build three numbers of three digits whose sum comes as close to 1000 as you can.
+get-1000-first-touch = Touch a column, hundreds, tens or ones: the digit goes there.
+get-1000-first-beware = { $aim ->
+    [nearest] Each column has room for only three digits, and none can be moved.
+   *[under] Above 1000 the round scores 0. Each column has room for only three digits.
+}
 
 get-1000-summary = { $figures ->
     [named] no dice

@@ -8,6 +8,9 @@ get-1000-title = Проклятая тысяча · раунд { $round } из {
 get-1000-variant-base = не больше
 get-1000-variant-nearest = ближе всех
 get-1000-variant-diceless = без кубиков
+get-1000-variant-base-about = Больше тысячи — ноль очков
+get-1000-variant-nearest-about = Больше тысячи можно: чем ближе к ней с любой стороны, тем лучше
+get-1000-variant-diceless-about = Без кубиков: цифры по очереди называют игроки; больше тысячи — ноль
 
 get-1000-option-aim = Считается ли сумма больше тысячи
 get-1000-option-aim-name = Цель
@@ -20,12 +23,19 @@ get-1000-option-figures-name = Цифры
 get-1000-option-figures-is-dice = от кубика
 get-1000-option-figures-is-named = их называют по очереди
 get-1000-option-rounds = Сколько раундов играют; их очки складываются
-get-1000-option-rounds-name = Раундов
+get-1000-option-rounds-name = Раунды
 
 get-1000-verb-put = Поставить цифру в этот столбец: 100
 get-1000-verb-put-name = поставить
 get-1000-verb-name = Назвать цифру для всех: 4
 get-1000-verb-name-name = назвать
+
+get-1000-first-goal = Составьте три трёхзначных числа, сумма которых как можно ближе к 1000.
+get-1000-first-touch = Коснитесь столбца — сотен, десятков или единиц: туда встанет цифра.
+get-1000-first-beware = { $aim ->
+    [nearest] В столбце место только для трёх цифр, и передвинуть их нельзя.
+   *[under] Больше 1000 — за раунд 0. В столбце место только для трёх цифр.
+}
 
 get-1000-summary = { $figures ->
     [named] без кубиков

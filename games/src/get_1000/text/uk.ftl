@@ -8,6 +8,9 @@ get-1000-title = Проклята тисяча · раунд { $round } з { $ro
 get-1000-variant-base = не більше
 get-1000-variant-nearest = найближче
 get-1000-variant-diceless = без кубиків
+get-1000-variant-base-about = Понад тисячу — нуль очок
+get-1000-variant-nearest-about = Понад тисячу можна: що ближче до неї з будь-якого боку, то краще
+get-1000-variant-diceless-about = Без кубиків: цифри по черзі називають гравці; понад тисячу — нуль
 
 get-1000-option-aim = Чи рахується сума понад тисячу
 get-1000-option-aim-name = Мета
@@ -20,12 +23,19 @@ get-1000-option-figures-name = Цифри
 get-1000-option-figures-is-dice = від кубика
 get-1000-option-figures-is-named = їх називають по черзі
 get-1000-option-rounds = Скільки раундів грають; очки додаються
-get-1000-option-rounds-name = Раундів
+get-1000-option-rounds-name = Раунди
 
 get-1000-verb-put = Поставити цифру в цей стовпець: 100
 get-1000-verb-put-name = поставити
 get-1000-verb-name = Назвати цифру для всіх: 4
 get-1000-verb-name-name = назвати
+
+get-1000-first-goal = Складіть три тризначні числа, сума яких якнайближча до 1000.
+get-1000-first-touch = Торкніться стовпця — сотень, десятків чи одиниць: туди стане цифра.
+get-1000-first-beware = { $aim ->
+    [nearest] У стовпці місце лише для трьох цифр, і пересунути їх не можна.
+   *[under] Понад 1000 — за раунд 0. У стовпці місце лише для трьох цифр.
+}
 
 get-1000-summary = { $figures ->
     [named] без кубиків
@@ -48,7 +58,7 @@ get-1000-rules-end = { $aim ->
    *[under] Раунд дає вашу суму або 0, якщо вона більша за 1000
 }. { $rounds ->
     [1] Раунд лише один
-   *[other] Очки всіх раундів (їх { $rounds }) додаються
+   *[other] Очки всіх { $rounds } раундів додаються
 }; перемагає найбільший рахунок, рівні ділять перемогу.
 
 get-1000-expected = Ходи: «{ get-1000-verb-put-name } 100», «{ get-1000-verb-put-name } 10», «{ get-1000-verb-put-name } 1», а без кубиків ще «{ get-1000-verb-name-name } 4».

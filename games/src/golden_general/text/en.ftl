@@ -14,6 +14,10 @@ golden-general-verb-reroll-name = reroll
 golden-general-verb-score = Write two combinations: straight full 12211
 golden-general-verb-score-name = score
 
+golden-general-first-goal = Fill the ten lines of your sheet, two in every turn. After five turns the highest total wins.
+golden-general-first-touch = Roll, touch the dice to roll again, twice at most. Then touch a line for one hand and a line for the other.
+golden-general-first-beware = Each hand has one die of every colour, so two dice of the same colour never go together.
+
 golden-general-summary = ten dice of five colours, three rolls a turn, two lines a turn
 golden-general-how-to = Fill the ten lines of your sheet with as many points as you can, two lines a turn. The ten dice have five colours, two of each. On your turn roll them all; twice more you may roll any of them again. Then split them into two hands, each with one die of every colour, and write each hand in a free line. The lines 1 to 6 score the dice with that number; straight 20, full house 25, four of a kind 30, general (five of a kind) 40. After five turns the highest total wins.
 golden-general-rules = Everyone has a sheet of ten lines and five turns. There are two red dice, two green, two blue, two yellow and two white ones, numbered 1 to 10 in this order. On your turn roll all ten (“roll”). Twice more you may roll any of them again (“reroll 1 4 10”). After any roll you may write, and after the third you must.

@@ -10,6 +10,8 @@ goose-title = Game of the Goose · { $dice ->
 
 goose-variant-base = with one die
 goose-variant-two-dice = with two dice
+goose-variant-base-about = One die a turn: slower, with more turns
+goose-variant-two-dice-about = Two dice: faster, and a nine from the start flies to 26 or 53
 
 goose-option-dice = How many dice are rolled
 goose-option-dice-name = Dice
@@ -28,6 +30,10 @@ goose-option-exchange-name = Exchange
 
 goose-verb-roll = Roll the dice
 goose-verb-roll-name = roll
+
+goose-first-goal = Be the first on space 63.
+goose-first-touch = Just press 🎲 Roll: your counter moves by itself. A goose carries it on by the same number.
+goose-first-beware = You must hit 63 exactly: anything over is counted back. The well, the prison and death lie on the way.
 
 goose-summary = { $dice ->
     [1] one die

@@ -10,9 +10,11 @@ goose-title = Гусек · { $dice ->
 
 goose-variant-base = с одним кубиком
 goose-variant-two-dice = с двумя кубиками
+goose-variant-base-about = Один кубик: игра неспешная, ходов больше
+goose-variant-two-dice-about = Два кубика: быстрее, а девятка со старта несёт на 26 или 53
 
 goose-option-dice = Сколько кубиков бросают
-goose-option-dice-name = Кубиков
+goose-option-dice-name = Кубики
 goose-option-inn = Сколько ходов пропускают в трактире
 goose-option-inn-name = Трактир
 goose-option-maze = На какое поле ведёт лабиринт
@@ -22,12 +24,16 @@ goose-option-trap-name = Колодец и тюрьма
 goose-option-trap-is-relief = когда придёт другой
 goose-option-trap-is-turns = через несколько ходов
 goose-option-trap-turns = Сколько ходов пропускают в колодце и тюрьме, если там не ждут, пока придёт другой
-goose-option-trap-turns-name = Ходов в ловушке
+goose-option-trap-turns-name = Ходы в ловушке
 goose-option-exchange = Если встать на поле другого игрока, он идёт туда, откуда вы пришли
 goose-option-exchange-name = Обмен местами
 
 goose-verb-roll = Бросить кубики
 goose-verb-roll-name = бросить
+
+goose-first-goal = Встаньте на поле 63 раньше других.
+goose-first-touch = Просто нажимайте 🎲 Бросить: фишка идёт сама. Гусь несёт её ещё на столько же.
+goose-first-beware = На 63 нужно попасть ровно: лишнее отсчитывается назад. На пути — колодец, тюрьма и смерть.
 
 goose-summary = { $dice ->
     [1] один кубик

@@ -10,9 +10,11 @@ goose-title = Гусак · { $dice ->
 
 goose-variant-base = з одним кубиком
 goose-variant-two-dice = з двома кубиками
+goose-variant-base-about = Один кубик: гра неспішна, ходів більше
+goose-variant-two-dice-about = Два кубики: швидше, а дев’ятка зі старту несе на 26 або 53
 
 goose-option-dice = Скільки кубиків кидають
-goose-option-dice-name = Кубиків
+goose-option-dice-name = Кубики
 goose-option-inn = Скільки ходів пропускають у корчмі
 goose-option-inn-name = Корчма
 goose-option-maze = На яке поле веде лабіринт
@@ -22,12 +24,16 @@ goose-option-trap-name = Колодязь і тюрма
 goose-option-trap-is-relief = коли прийде інший
 goose-option-trap-is-turns = за кілька ходів
 goose-option-trap-turns = Скільки ходів пропускають у колодязі й тюрмі, якщо зміни не чекають
-goose-option-trap-turns-name = Ходів у пастці
+goose-option-trap-turns-name = Ходи в пастці
 goose-option-exchange = Якщо стати на поле іншого гравця, він іде туди, звідки ви прийшли
 goose-option-exchange-name = Обмін місцями
 
 goose-verb-roll = Кинути кубики
 goose-verb-roll-name = кинути
+
+goose-first-goal = Станьте на поле 63 раніше за інших.
+goose-first-touch = Просто натискайте 🎲 Кинути: фішка йде сама. Гусак несе її ще на стільки ж.
+goose-first-beware = На 63 треба влучити рівно: зайве відлічується назад. На шляху — колодязь, тюрма і смерть.
 
 goose-summary = { $dice ->
     [1] один кубик

@@ -8,6 +8,9 @@ gridlock-title = Gridlock · { $side } × { $side }
 gridlock-variant-base = anywhere
 gridlock-variant-territory = territory
 gridlock-variant-large = large grid
+gridlock-variant-base-about = 12 × 12 cells: put a rectangle wherever there is room
+gridlock-variant-territory-about = Start from your own corner; each rectangle must touch one of yours along a side
+gridlock-variant-large-about = 16 × 16 cells instead of 12 × 12: more room and a longer game
 
 gridlock-option-side = How many cells the side of the grid has
 gridlock-option-side-name = Side of the grid
@@ -22,6 +25,13 @@ gridlock-verb-roll = Roll the two dice
 gridlock-verb-roll-name = roll
 gridlock-verb-put = Put the rectangle between two corners: a1 c4
 gridlock-verb-put-name = put
+
+gridlock-first-goal = Cover more cells of the grid than the others.
+gridlock-first-touch = 🎲 Roll two sides of a rectangle, choose which way it lies, and touch the cell of its lower left corner.
+gridlock-first-beware = { $where ->
+    [territory] Each rectangle must touch one of yours along a side: don't shut yourself in.
+   *[anywhere] If there is no room for your rectangle, you pass: small gaps help nobody.
+}
 
 gridlock-summary = grid { $side } × { $side } · { $where ->
     [territory] each from their own corner

@@ -8,6 +8,9 @@ gridlock-title = Затор · { $side } × { $side }
 gridlock-variant-base = где угодно
 gridlock-variant-territory = территория
 gridlock-variant-large = большое поле
+gridlock-variant-base-about = 12 × 12 клеток: кладите прямоугольник куда угодно, где есть место
+gridlock-variant-territory-about = Начинаете со своего угла; прямоугольник должен касаться вашего стороной
+gridlock-variant-large-about = 16 × 16 клеток, а не 12 × 12: больше места и дольше игра
 
 gridlock-option-side = Сколько клеток в стороне поля
 gridlock-option-side-name = Сторона поля
@@ -16,12 +19,19 @@ gridlock-option-where-name = Место
 gridlock-option-where-is-anywhere = где угодно
 gridlock-option-where-is-territory = от своего угла
 gridlock-option-passes = Сколько раз подряд должны спасовать все, чтобы игра закончилась; 0 — хватит первого паса
-gridlock-option-passes-name = Пасов
+gridlock-option-passes-name = Пасы
 
 gridlock-verb-roll = Бросить два кубика
 gridlock-verb-roll-name = бросить
 gridlock-verb-put = Положить прямоугольник между двумя углами: a1 c4
 gridlock-verb-put-name = положить
+
+gridlock-first-goal = Закройте больше клеток поля, чем другие.
+gridlock-first-touch = 🎲 Бросьте стороны прямоугольника, выберите, как он лежит, и коснитесь клетки его левого нижнего угла.
+gridlock-first-beware = { $where ->
+    [territory] Каждый прямоугольник должен касаться вашего стороной: не заприте сами себя.
+   *[anywhere] Нет места для прямоугольника — вы пропускаете ход: мелкие щели не нужны никому.
+}
 
 gridlock-summary = поле { $side } × { $side } · { $where ->
     [territory] каждый от своего угла
@@ -54,7 +64,7 @@ gridlock-button-put = { $from }–{ $to }
 gridlock-ask-cell = Где его левый нижний угол?
 gridlock-ask-row = Какая клетка — его левый нижний угол?
 
-gridlock-log-roll = Бросок ({ $seat }): { $faces }
+gridlock-log-roll = { $seat } бросает: { $faces }
 gridlock-log-put = { $seat }: { $from }–{ $to }, { $cells ->
     [one] { $cells } клетка
     [few] { $cells } клетки

@@ -8,6 +8,9 @@ gridlock-title = Затор · { $side } × { $side }
 gridlock-variant-base = будь-де
 gridlock-variant-territory = територія
 gridlock-variant-large = велике поле
+gridlock-variant-base-about = 12 × 12 клітинок: кладіть прямокутник будь-де, де є місце
+gridlock-variant-territory-about = Починаєте зі свого кута; прямокутник має торкатися вашого стороною
+gridlock-variant-large-about = 16 × 16 клітинок, а не 12 × 12: більше місця й довша гра
 
 gridlock-option-side = Скільки клітинок у стороні поля
 gridlock-option-side-name = Сторона поля
@@ -16,12 +19,19 @@ gridlock-option-where-name = Місце
 gridlock-option-where-is-anywhere = будь-де
 gridlock-option-where-is-territory = від свого кута
 gridlock-option-passes = Скільки разів поспіль мають спасувати всі, щоб гра скінчилася; 0 — досить першого пасу
-gridlock-option-passes-name = Пасів
+gridlock-option-passes-name = Паси
 
 gridlock-verb-roll = Кинути два кубики
 gridlock-verb-roll-name = кинути
 gridlock-verb-put = Покласти прямокутник між двома кутами: a1 c4
 gridlock-verb-put-name = покласти
+
+gridlock-first-goal = Закрийте більше клітинок поля, ніж інші.
+gridlock-first-touch = 🎲 Киньте сторони прямокутника, оберіть, як він лежить, і торкніться клітинки його лівого нижнього кута.
+gridlock-first-beware = { $where ->
+    [territory] Кожен прямокутник має торкатися вашого стороною: не замкніть самі себе.
+   *[anywhere] Нема місця для прямокутника — ви пропускаєте хід: дрібні щілини не потрібні нікому.
+}
 
 gridlock-summary = поле { $side } × { $side } · { $where ->
     [territory] кожен від свого кута
@@ -53,7 +63,7 @@ gridlock-button-put = { $from }–{ $to }
 gridlock-ask-cell = Де його нижній лівий кут?
 gridlock-ask-row = Яка клітинка — його нижній лівий кут?
 
-gridlock-log-roll = Кидок ({ $seat }): { $faces }
+gridlock-log-roll = { $seat } кидає: { $faces }
 gridlock-log-put = { $seat }: { $from }–{ $to }, { $cells ->
     [one] { $cells } клітинка
     [few] { $cells } клітинки

@@ -21,6 +21,13 @@ hearts-option-final-is-at-once = right away
 hearts-verb-roll = Roll the dice
 hearts-verb-roll-name = roll
 
+hearts-first-goal = Get to { $target } points: a roll climbs 1, 2, 3 and so on, and each step is 5 points.
+hearts-first-touch = Just press 🎲 Roll once a turn: six dice are rolled, and there is nothing to choose.
+hearts-first-beware = Without a 1 the roll scores nothing{ $wipe ->
+    [on] , and three 1s cost your whole score
+   *[off] {""}
+}.
+
 hearts-summary = six dice · to { $target }
 hearts-rules = On your turn roll six dice once (“roll”). The longest run from 1 up counts: 1 alone is 5 points, 1–2 is 10, 1–3 is 15, 1–4 is 20, 1–5 is 25, and all of 1–6 is { $six }. Each face counts once; without a 1 the roll scores nothing.
 hearts-rules-wipe = Three or more 1s score nothing, and your whole score falls to 0.

@@ -24,6 +24,13 @@ house-numbers-option-rounds-name = Rounds
 house-numbers-verb-put = Put the face in this place: 100
 house-numbers-verb-put-name = put
 
+house-numbers-first-goal = Build a number each round, digit by digit. The { $aim ->
+    [low] lowest
+   *[high] highest
+} total wins.
+house-numbers-first-touch = Touch a free place of your number: the digit that was rolled goes there.
+house-numbers-first-beware = A digit can't be moved, and the last one takes the place that is left.
+
 house-numbers-summary = { $own-dice ->
     [on] a die each
    *[off] one die for everyone

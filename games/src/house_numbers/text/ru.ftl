@@ -11,7 +11,7 @@ house-numbers-title = Номера домов · { $aim ->
 house-numbers-variant-base = классическая
 
 house-numbers-option-places = Сколько цифр в номере
-house-numbers-option-places-name = Цифр
+house-numbers-option-places-name = Цифры
 house-numbers-option-aim = Побеждает большая или меньшая сумма
 house-numbers-option-aim-name = Цель
 house-numbers-option-aim-is-high = большая
@@ -19,10 +19,17 @@ house-numbers-option-aim-is-low = меньшая
 house-numbers-option-own-dice = У каждого свой кубик; без этого один кубик на всех
 house-numbers-option-own-dice-name = Свои кубики
 house-numbers-option-rounds = Сколько номеров составляет каждый
-house-numbers-option-rounds-name = Раундов
+house-numbers-option-rounds-name = Раунды
 
 house-numbers-verb-put = Поставить цифру на это место: 100
 house-numbers-verb-put-name = поставить
+
+house-numbers-first-goal = Каждый раунд составляйте число, цифра за цифрой. Побеждает { $aim ->
+    [low] меньшая
+   *[high] большая
+} сумма.
+house-numbers-first-touch = Коснитесь свободного места в своём номере: туда встанет выпавшая цифра.
+house-numbers-first-beware = Поставленную цифру не передвинуть, а последняя займёт оставшееся место.
 
 house-numbers-summary = { $own-dice ->
     [on] у каждого свой кубик

@@ -11,7 +11,7 @@ house-numbers-title = Номери будинків · { $aim ->
 house-numbers-variant-base = класична
 
 house-numbers-option-places = Скільки цифр у номері
-house-numbers-option-places-name = Цифр
+house-numbers-option-places-name = Цифри
 house-numbers-option-aim = Перемагає найбільша чи найменша сума
 house-numbers-option-aim-name = Мета
 house-numbers-option-aim-is-high = найбільша
@@ -19,15 +19,27 @@ house-numbers-option-aim-is-low = найменша
 house-numbers-option-own-dice = У кожного свій кубик; без цього один кубик на всіх
 house-numbers-option-own-dice-name = Свої кубики
 house-numbers-option-rounds = Скільки номерів складає кожен
-house-numbers-option-rounds-name = Раундів
+house-numbers-option-rounds-name = Раунди
 
 house-numbers-verb-put = Поставити цифру на це місце: 100
 house-numbers-verb-put-name = поставити
 
+house-numbers-first-goal = Щораунду складайте число, цифра за цифрою. Перемагає { $aim ->
+    [low] найменша
+   *[high] найбільша
+} сума.
+house-numbers-first-touch = Торкніться вільного місця у своєму номері: туди стане цифра, що випала.
+house-numbers-first-beware = Поставлену цифру не пересунути, а остання займе місце, що лишилося.
+
 house-numbers-summary = { $own-dice ->
     [on] у кожного свій кубик
    *[off] один кубик на всіх
-} · цифр { $places } · перемагає { $aim ->
+} · { $places ->
+    [one] { $places } цифра
+    [few] { $places } цифри
+    [many] { $places } цифр
+   *[other] { $places } цифри
+} · перемагає { $aim ->
     [low] найменша сума
    *[high] найбільша сума
 }
@@ -37,7 +49,7 @@ house-numbers-rules-own = Для кожного кидають свій куби
 house-numbers-rules-example = Наприклад: випала 4, ви ставите її в десятки; 6 іде в сотні; двійка лишається для одиниць, і ваш номер 642.
 house-numbers-rules-end = { $rounds ->
     [1] Раунд лише один
-   *[other] Номери всіх раундів (їх { $rounds }) додаються
+   *[other] Номери всіх { $rounds } раундів додаються
 }; перемагає { $aim ->
     [low] найменша сума
    *[high] найбільша сума

@@ -7,6 +7,8 @@ hundred-one-title = 101 and Out · limit { $limit } · round { $round } of { $ro
 
 hundred-one-variant-base = one die
 hundred-one-variant-diceless = without dice
+hundred-one-variant-base-about = A die gives the digits, from 1 to 6
+hundred-one-variant-diceless-about = No dice: players name the digits in turn
 
 hundred-one-option-limit = The highest sum that isn't out
 hundred-one-option-limit-name = Limit
@@ -23,6 +25,10 @@ hundred-one-verb-put = Take the digit as tens or as ones: 10
 hundred-one-verb-put-name = put
 hundred-one-verb-name = Name the digit for everyone: 4
 hundred-one-verb-name-name = name
+
+hundred-one-first-goal = Take { $throws } digits as tens or ones and come as close to { $limit } as you can.
+hundred-one-first-touch = Touch the tens or the ones of your sheet: the digit goes there.
+hundred-one-first-beware = Above { $limit } you are out, and the round scores 0. You can't skip a digit.
 
 hundred-one-summary = { $figures ->
     [named] no dice

@@ -1,28 +1,34 @@
 # Сто один
 
-hundred-one = Сто один (101)
+hundred-one = Сто один
 hundred-one-blurb = Десятки или единицы? Подойдите к 100 как можно ближе; 101 — и вы выбыли
 hundred-one-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, с одним кубиком или без; правила общеизвестные: theothermath.com, Kentucky Center for Mathematics. Выбор Кубика: очки раундов складываются, а без кубиков цифры называют по очереди. На 101 выбывают, как и говорит название; если хотите, чтобы 101 считалось, поставьте предел 101.
 hundred-one-title = Сто один · предел { $limit } · раунд { $round } из { $rounds }
 
 hundred-one-variant-base = один кубик
 hundred-one-variant-diceless = без кубиков
+hundred-one-variant-base-about = Цифры даёт кубик, от 1 до 6
+hundred-one-variant-diceless-about = Без кубиков: цифры по очереди называют игроки
 
 hundred-one-option-limit = Самая большая сумма, с которой не выбывают
 hundred-one-option-limit-name = Предел
 hundred-one-option-throws = Сколько цифр в раунде
-hundred-one-option-throws-name = Цифр в раунде
+hundred-one-option-throws-name = Цифры в раунде
 hundred-one-option-figures = Откуда берутся цифры
 hundred-one-option-figures-name = Цифры
 hundred-one-option-figures-is-dice = от кубика
 hundred-one-option-figures-is-named = их называют по очереди
 hundred-one-option-rounds = Сколько раундов играют; их очки складываются
-hundred-one-option-rounds-name = Раундов
+hundred-one-option-rounds-name = Раунды
 
 hundred-one-verb-put = Взять цифру как десятки или единицы: 10
 hundred-one-verb-put-name = поставить
 hundred-one-verb-name = Назвать цифру для всех: 4
 hundred-one-verb-name-name = назвать
+
+hundred-one-first-goal = Берите цифры как десятки или единицы и подойдите как можно ближе к { $limit }. В раунде их { $throws }.
+hundred-one-first-touch = Коснитесь десятков или единиц своего листа: туда встанет цифра.
+hundred-one-first-beware = Больше { $limit } — и за раунд 0. Пропустить цифру нельзя.
 
 hundred-one-summary = { $figures ->
     [named] без кубиков

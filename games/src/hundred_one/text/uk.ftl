@@ -7,27 +7,38 @@ hundred-one-title = Сто один · межа { $limit } · раунд { $roun
 
 hundred-one-variant-base = один кубик
 hundred-one-variant-diceless = без кубиків
+hundred-one-variant-base-about = Цифри дає кубик, від 1 до 6
+hundred-one-variant-diceless-about = Без кубиків: цифри по черзі називають гравці
 
 hundred-one-option-limit = Найбільша сума, з якою не вибувають
 hundred-one-option-limit-name = Межа
 hundred-one-option-throws = Скільки цифр у раунді
-hundred-one-option-throws-name = Цифр у раунді
+hundred-one-option-throws-name = Цифри в раунді
 hundred-one-option-figures = Звідки беруться цифри
 hundred-one-option-figures-name = Цифри
 hundred-one-option-figures-is-dice = від кубика
 hundred-one-option-figures-is-named = їх називають по черзі
 hundred-one-option-rounds = Скільки раундів грають; очки додаються
-hundred-one-option-rounds-name = Раундів
+hundred-one-option-rounds-name = Раунди
 
 hundred-one-verb-put = Узяти цифру як десятки чи одиниці: 10
 hundred-one-verb-put-name = поставити
 hundred-one-verb-name = Назвати цифру для всіх: 4
 hundred-one-verb-name-name = назвати
 
+hundred-one-first-goal = Беріть цифри як десятки або одиниці й підійдіть якнайближче до { $limit }. У раунді їх { $throws }.
+hundred-one-first-touch = Торкніться десятків або одиниць свого аркуша: туди стане цифра.
+hundred-one-first-beware = Понад { $limit } — і за раунд 0. Пропустити цифру не можна.
+
 hundred-one-summary = { $figures ->
     [named] без кубиків
    *[dice] один кубик на всіх
-} · цифр { $throws } · межа { $limit }
+} · { $throws ->
+    [one] { $throws } цифра
+    [few] { $throws } цифри
+    [many] { $throws } цифр
+   *[other] { $throws } цифри
+} · межа { $limit }
 hundred-one-rules = У раунді { $throws ->
     [one] { $throws } цифра, однакова
     [few] { $throws } цифри, однакові
@@ -39,7 +50,7 @@ hundred-one-rules-out = Понад { $limit } — і ви вибуваєте з 
 hundred-one-rules-example = Наприклад, коли межа 100: 5 як десятки — це 50, 3 як десятки — разом 80, 4 як одиниці — 84, 1 як десятки — 94, 6 як одиниці — 100. Якщо тепер випаде 2, то навіть дві одиниці зайві, і ви вибуваєте.
 hundred-one-rules-end = Раунд дає стільки очок, скільки ви набрали. { $rounds ->
     [1] Раунд лише один
-   *[other] Очки всіх раундів (їх { $rounds }) додаються
+   *[other] Очки всіх { $rounds } раундів додаються
 }; перемагає найбільший рахунок, рівні ділять перемогу.
 
 hundred-one-expected = Ходи: «{ hundred-one-verb-put-name } 10», «{ hundred-one-verb-put-name } 1», а без кубиків ще «{ hundred-one-verb-name-name } 4».

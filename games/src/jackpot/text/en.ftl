@@ -18,6 +18,10 @@ jackpot-option-full-name = Full at
 jackpot-verb-roll = Roll the dice
 jackpot-verb-roll-name = roll
 
+jackpot-first-goal = Have the most counters when someone has none left.
+jackpot-first-touch = Just press 🎲 Roll: the sum is your space. You put a counter there, or take all when it is full.
+jackpot-first-beware = A 2 puts your counters on every space with room; a 12 takes everything on the board.
+
 jackpot-summary = two dice · { $counters ->
     [one] { $counters } counter each
    *[other] { $counters } counters each

@@ -13,12 +13,16 @@ jackpot-title = Банк · полное поле — { $full ->
 jackpot-variant-base = классическая
 
 jackpot-option-counters = Со сколькими фишками каждый начинает
-jackpot-option-counters-name = Фишек
+jackpot-option-counters-name = Фишки
 jackpot-option-full = Сколько фишек заполняют поле
 jackpot-option-full-name = Полное поле
 
 jackpot-verb-roll = Бросить кубики
 jackpot-verb-roll-name = бросить
+
+jackpot-first-goal = Побеждает тот, у кого больше всего фишек, когда у кого-то они закончатся.
+jackpot-first-touch = Просто нажимайте 🎲 Бросить: сумма — ваше поле. Кладёте туда фишку или, если оно полное, берёте все.
+jackpot-first-beware = 2 раскладывает ваши фишки на все неполные поля; 12 забирает с доски всё.
 
 jackpot-summary = два кубика · { $counters ->
     [one] { $counters } фишка на каждого

@@ -13,12 +13,16 @@ jackpot-title = Банк · повне поле — { $full ->
 jackpot-variant-base = класична
 
 jackpot-option-counters = Зі скількома фішками кожен починає
-jackpot-option-counters-name = Фішок
+jackpot-option-counters-name = Фішки
 jackpot-option-full = Скільки фішок заповнюють поле
 jackpot-option-full-name = Повне поле
 
 jackpot-verb-roll = Кинути кубики
 jackpot-verb-roll-name = кинути
+
+jackpot-first-goal = Перемагає той, у кого найбільше фішок, коли в когось вони скінчаться.
+jackpot-first-touch = Просто натискайте 🎲 Кинути: сума — ваше поле. Кладете туди фішку або, якщо воно повне, берете всі.
+jackpot-first-beware = 2 розкладає ваші фішки на всі неповні поля; 12 забирає з дошки все.
 
 jackpot-summary = два кубики · { $counters ->
     [one] { $counters } фішка на кожного

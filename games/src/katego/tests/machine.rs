@@ -6,7 +6,7 @@ use crate::katego::{Katego, bot};
 use crate::kit::check::{Impatient, Mix};
 use crate::kit::{
     AnalysedEvent, AnyGame, Estimate, Event, Game, Log, MoveEstimate, MoveGrade, Position as _, Record,
-    Scale, Seat, Setup, Stream, Table, Turn,
+    Scale, Seat, Setup, Stream, Table, Thinking, Turn,
 };
 
 /// The share of games that `sound` wins against `random`, seats changing sides; a shared win is half.

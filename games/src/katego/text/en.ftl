@@ -35,6 +35,33 @@ katego-variant-auction = Katego Auction
 katego-variant-progressive = Progressive Katego
 katego-variant-pedestal = Katego Pedestal
 katego-variant-golf = Katego Golf
+katego-variant-base-about = The plain game: write the sum of two dice in a free column; the single highest wins it
+katego-variant-large-about = Two entries in each column instead of one; your two are added
+katego-variant-product-about = The two dice are multiplied instead of added, so a roll gives 1 to 36
+katego-variant-super-about = Write in anyone's row; the two numbers of a row in a column are multiplied
+katego-variant-damping-about = Dice are multiplied, and two equal numbers in a column close it for everyone
+katego-variant-power-about = Your row must fall from left to right; ten spare rolls and dashes help you
+katego-variant-tree-about = A duel: one row must fall, the other must rise, and the middle columns are worth most
+katego-variant-pairs-about = Your number and your partner's are added; the pair with the larger sum wins the column
+katego-variant-pairs-damping-about = As in pairs, but a pair with two equal numbers can burn a column that another pair leads
+katego-variant-competitive-about = Two pairs at two tables play the same rolls, so luck is equal for both
+katego-variant-pairs-capture-about = Dice are multiplied; equal numbers of partners capture a column right away
+katego-variant-olympic-about = Two pairs; every roll is for all four, and you don't see your partner's row
+katego-variant-psychological-about = Every roll is for everyone; all place it in secret, and rows stay hidden until the end
+katego-variant-diceless-about = No dice: in secret, spend your own numbers from 2 to 12, one on each column
+katego-variant-five-spare-about = Five times a game you may roll both dice again; the last roll counts
+katego-variant-saving-about = Every turn brings a spare roll, and those you don't use are saved
+katego-variant-limited-about = You have 20 rolls for the whole game; once they are gone, you are out
+katego-variant-city-about = 15 rolls, dice multiplied, and a number must be higher than all in its column
+katego-variant-village-about = You roll one die, 30 times at most, and multiply it by 1, 2 and so on to 6, in turn
+katego-variant-gorodki-about = 30 dice for the whole game: decide each turn how many to roll for a column
+katego-variant-ladder-about = Column by column, roll single dice to overtake the leader, or pass
+katego-variant-clash-about = Column by column, the first roll that reaches the column's number takes it
+katego-variant-trade-about = Bid dice for each column; the highest bidder rolls them and must reach its number
+katego-variant-auction-about = Bid dice; the highest bidder rolls them and takes any free column up to the sum
+katego-variant-progressive-about = One row for all: write in any column, but only above its highest number
+katego-variant-pedestal-about = One row for all: the single highest entry gains the column's points, the lowest loses them
+katego-variant-golf-about = As progressive, but you have 50 dice for the game and decide how many to roll
 
 katego-group-simple = Simple
 katego-group-pairs = In pairs
@@ -133,6 +160,36 @@ katego-verb-roll-name = roll
 katego-verb-pass = Pass
 katego-verb-pass-name = pass
 
+katego-first-goal = { $contest ->
+    [off] { $pairs ->
+        [off] Win columns: the single highest number in a column takes its points.
+       *[other] Win columns together with your partner: your points are added.
+    }
+   *[other] Win columns, which are fought over { $contest ->
+        [auction] by auction.
+       *[other] one after another.
+    } A column is worth as many points as its number.
+}
+katego-first-touch = { $contest ->
+    [off] { $play ->
+        [values] Touch a column, then choose the number that you spend on it.
+       *[other] { $pool ->
+            [0] The dice are rolled for you. Touch the column to write the number in.
+           *[other] Press how many dice to roll, then touch the column to write the sum in.
+        }
+    }
+    [ladder] 🎲 Roll adds one more die to your total in this column; Pass leaves the column to the others.
+    [clash] Press how many dice you roll for this column, or Pass.
+   *[other] Press how many dice you bid, or Pass; the highest bidder rolls them.
+}
+katego-first-beware = { $contest ->
+    [off] { $pairs ->
+        [off] If the highest number of a column stands there twice, nobody gets it. A written number can't be moved.
+       *[other] A tie burns the column, and a written number can't be moved.
+    }
+   *[other] Dice that are rolled are gone for the whole game, and there are only { $pool } of them.
+}
+
 # The rules, made from the options
 katego-summary = { $play ->
     [values] no dice
@@ -174,9 +231,9 @@ katego-how-to-contest = Everyone has { $pool ->
     [auction] There are as many auctions as columns. The game ends after the last one, or when all dice are gone.
    *[other] Players fight over the columns one after another. The game ends after the last one, or when all dice are gone.
 }
-katego-how-to-example-pool = For example: “throw 4” rolls 5 3 6 2, which makes 16. “put 12” writes 16 in column 12, and the four dice are gone.
-katego-how-to-example-repeat = For example: you roll 6 and 4. “put 12” writes { $written } in column 12.
-katego-how-to-example-order = For example: you roll 6 and 4. “put 3” writes { $written } in column 3 of your row. { $order ->
+katego-how-to-example-pool = For example: you roll four dice (“throw 4”). 5 3 6 2 make 16. You write it in column 12 (“put 12”), and the four dice are gone.
+katego-how-to-example-repeat = For example: you roll 6 and 4, and write { $written } in column 12 (“put 12”).
+katego-how-to-example-order = For example: you roll 6 and 4, and write { $written } in column 3 of your row (“put 3”). { $order ->
     [fir] { $rules ->
         [1] In player 1's row nothing further left may then be lower and nothing further right higher; on the other side it is the other way round.
        *[other] In player 1's row only higher values then fit further left, and only lower ones further right; on the other side it is the other way round.
@@ -201,14 +258,14 @@ katego-rules-columns = The columns are numbered from { $first } to { $last }.
 katego-rules-columns-auto = The columns are numbered from { $first } to { $last }. With more than six players there are three more columns for each further group of up to three players: up to { $most } with { $seats } players.
 katego-rules-turn = On your turn write one value. The first roll is made for you.
 katego-rules-example = For example: you roll 6 and 4. { $rows ->
-    [any] “put 12 2” writes { $value ->
+    [any] You can write { $value ->
         [product] 24
        *[sum] 10
-    } in column 12 of the row of player 2.
-   *[own] “put 12” writes { $value ->
+    } in column 12 of the row of player 2 (“put 12 2”).
+   *[own] You write { $value ->
         [product] 24
        *[sum] 10
-    } in column 12 of your row.
+    } in column 12 of your row (“put 12”).
 }
 katego-rules-example-won = If that stays the single highest value there, you get the 12 points of column 12. If someone else has the same and nobody has more, the column burns.
 katego-rules-example-fixed = For example: on your second turn the other die shows 2 and you roll a 4. You may write { $value ->
@@ -381,7 +438,7 @@ katego-log-throw = { $count ->
    *[other] { $faces } = { $value }
 }
 katego-log-put = { $seat }: { $value } in column { $column }
-katego-log-put-row = { $seat }: { $value } in column { $column } (row: { $row })
+katego-log-put-row = { $seat }: { $value } in column { $column }, row: { $row }
 katego-log-dash = { $seat }: a dash in column { $column }
 katego-log-declined = { $seat } passes
 katego-log-again = { $seat } rolls again

@@ -35,6 +35,33 @@ katego-variant-auction = Катего-аукцион
 katego-variant-progressive = Прогрессивное катего
 katego-variant-pedestal = Катего-пьедестал
 katego-variant-golf = Катего-гольф
+katego-variant-base-about = Основа семьи: сумма двух кубиков идёт в свободный столбец, единственное наибольшее берёт его
+katego-variant-large-about = В каждом столбце не одно ваше число, а два, и они складываются
+katego-variant-product-about = Кубики не складывают, а перемножают: бросок даёт от 1 до 36
+katego-variant-super-about = Пишите и в чужие строки; два числа строки в одном столбце перемножаются
+katego-variant-damping-about = Кубики перемножают, а два равных числа в столбце закрывают его для всех
+katego-variant-power-about = Ваша строка должна убывать слева направо; в помощь — десять запасных бросков и прочерки
+katego-variant-tree-about = Дуэль: одна строка убывает, другая растёт, а дороже всего столбцы посередине
+katego-variant-pairs-about = Ваше число и число партнёра складываются; столбец берёт пара с большей суммой
+katego-variant-pairs-damping-about = Как парное, но пара с двумя равными числами может сжечь чужой столбец
+katego-variant-competitive-about = Две пары за двумя столами играют одними и теми же бросками, так что удача у них равная
+katego-variant-pairs-capture-about = Кубики перемножают; равные числа партнёров сразу захватывают столбец
+katego-variant-olympic-about = Две пары; каждый бросок — на всех четверых, а строки партнёра вы не видите
+katego-variant-psychological-about = Каждый бросок — на всех; ставят его тайно, а строки скрыты до конца игры
+katego-variant-diceless-about = Без кубиков: тайно раскладывайте по столбцам собственные числа от 2 до 12
+katego-variant-five-spare-about = Пять раз за игру можно перебросить оба кубика; засчитывается последний бросок
+katego-variant-saving-about = Каждый ход даёт запасной бросок, а неиспользованные копятся
+katego-variant-limited-about = На всю игру у вас 20 бросков; когда они закончатся, вы вне игры
+katego-variant-city-about = 15 бросков, кубики перемножают, и число должно быть больше всех в своём столбце
+katego-variant-village-about = Бросаете один кубик, не больше 30 раз, и умножаете его по очереди на 1, 2 и так до 6
+katego-variant-gorodki-about = На всю игру 30 кубиков: каждый ход решайте, сколько бросить на один столбец
+katego-variant-ladder-about = Столбец за столбцом бросайте по кубику, чтобы обойти лидера, или пасуйте
+katego-variant-clash-about = Столбец за столбцом: его берёт первый бросок не меньше номера столбца
+katego-variant-trade-about = Торгуйтесь кубиками за каждый столбец; высшая ставка бросает и должна дотянуть до номера
+katego-variant-auction-about = Торгуйтесь кубиками; высшая ставка бросает и берёт свободный столбец не больше суммы
+katego-variant-progressive-about = Строка одна на всех: пишите в любой столбец, но только больше высшего числа в нём
+katego-variant-pedestal-about = Строка одна на всех: единственное наибольшее выигрывает очки столбца, наименьшее — теряет
+katego-variant-golf-about = Как прогрессивное, но на игру у вас 50 кубиков, и сколько бросить, решаете вы
 
 katego-group-simple = Простые
 katego-group-pairs = Парные
@@ -46,7 +73,7 @@ katego-group-rows = С общей таблицей
 katego-group-listed = { $group }: { $variants }
 
 katego-option-columns = Сколько столбцов: по числу игроков или 11, 12, 15, 18, 21, 24, 27, 30
-katego-option-columns-name = Столбцов
+katego-option-columns-name = Столбцы
 katego-option-columns-is-auto = по числу игроков
 katego-option-worth = Сколько стоит столбец: по своему номеру или ёлочкой, к середине больше и снова меньше
 katego-option-worth-name = Стоимость столбцов
@@ -57,7 +84,7 @@ katego-option-value-name = Значение броска
 katego-option-value-is-sum = сумма
 katego-option-value-is-product = произведение
 katego-option-entries = Сколько записей делает игрок в каждом столбце
-katego-option-entries-name = Записей в столбце
+katego-option-entries-name = Записи в столбце
 katego-option-rows = Где писать: в своей строке или в любой, где есть место
 katego-option-rows-name = Где писать
 katego-option-rows-is-own = в своей строке
@@ -100,15 +127,15 @@ katego-option-secret-name = Скрытые строки
 katego-option-secret-is-partner = партнёра
 katego-option-secret-is-all = всех остальных
 katego-option-spare = Сколько запасных бросков на игру
-katego-option-spare-name = Запасных бросков
+katego-option-spare-name = Запасные броски
 katego-option-gain = Сколько запасных бросков добавляет каждый свой ход
-katego-option-gain-name = Запасных бросков за ход
+katego-option-gain-name = Запасные броски за ход
 katego-option-throws = Сколько бросков на всю игру; 0 — без ограничения
-katego-option-throws-name = Бросков на игру
+katego-option-throws-name = Броски на игру
 katego-option-fixed = Первый кубик не бросают: в ваши ходы он показывает 1, 2 и так далее до 6, а потом сначала
 katego-option-fixed-name = Первый кубик задан
 katego-option-pool = Сколько кубиков на всю игру; 0 — два кубика в каждом броске
-katego-option-pool-name = Кубиков на игру
+katego-option-pool-name = Кубики на игру
 katego-option-contest = Борьба за столбцы по одному: без неё, лестница, схватка, торговля или аукцион
 katego-option-contest-name = Борьба за столбцы
 katego-option-contest-is-ladder = лестница
@@ -132,6 +159,36 @@ katego-verb-roll = Бросить кубик или перебросить
 katego-verb-roll-name = бросить
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
+
+katego-first-goal = { $contest ->
+    [off] { $pairs ->
+        [off] Выигрывайте столбцы: их очки берёт единственное наибольшее число в столбце.
+       *[other] Выигрывайте столбцы вместе с партнёром: ваши очки складываются.
+    }
+   *[other] Выигрывайте столбцы: за них борются { $contest ->
+        [auction] на аукционе.
+       *[other] по очереди.
+    } Столбец стоит столько очков, каков его номер.
+}
+katego-first-touch = { $contest ->
+    [off] { $play ->
+        [values] Коснитесь столбца, а потом выберите число, которое на него тратите.
+       *[other] { $pool ->
+            [0] Кубики бросаются сами. Коснитесь столбца, куда записать число.
+           *[other] Нажмите, сколько кубиков бросить, а потом коснитесь столбца для суммы.
+        }
+    }
+    [ladder] 🎲 Бросить — ещё один кубик к вашей сумме в этом столбце; Пас — оставить его другим.
+    [clash] Нажмите, сколько кубиков бросить за этот столбец, или Пас.
+   *[other] Нажмите, сколько кубиков ставите, или Пас; высшая ставка их бросает.
+}
+katego-first-beware = { $contest ->
+    [off] { $pairs ->
+        [off] Если наибольшее число столбца стоит там дважды, он ничей. Записанное не передвинуть.
+       *[other] Равенство сжигает столбец, а записанное не передвинуть.
+    }
+   *[other] Брошенные кубики пропадают до конца игры, а в начале у каждого их только { $pool }.
+}
 
 # Правила, собранные из опций
 katego-summary = { $play ->
@@ -178,9 +235,9 @@ katego-how-to-contest = На всю игру у каждого { $pool ->
     [auction] Аукционов столько, сколько столбцов. Игра окончена после последнего или когда кубиков нет ни у кого.
    *[other] За столбцы борются по очереди, один за другим. Игра окончена после последнего или когда кубиков нет ни у кого.
 }
-katego-how-to-example-pool = Например, «{ katego-verb-throw-name } 4»: выпало 5 3 6 2, всего 16. «{ katego-verb-put-name } 12» записывает 16 в столбец 12, а четыре кубика потрачены.
-katego-how-to-example-repeat = Например, выпали 6 и 4. «{ katego-verb-put-name } 12» записывает { $written } в столбец 12.
-katego-how-to-example-order = Например, выпали 6 и 4. «{ katego-verb-put-name } 3» записывает { $written } в столбец 3 вашей строки. { $order ->
+katego-how-to-example-pool = Например, вы бросаете четыре кубика («{ katego-verb-throw-name } 4»): выпало 5 3 6 2, всего 16. Вы записываете это в столбец 12 («{ katego-verb-put-name } 12»), а четыре кубика потрачены.
+katego-how-to-example-repeat = Например, выпали 6 и 4, и вы записываете { $written } в столбец 12 («{ katego-verb-put-name } 12»).
+katego-how-to-example-order = Например, выпали 6 и 4, и вы записываете { $written } в столбец 3 своей строки («{ katego-verb-put-name } 3»). { $order ->
     [fir] { $rules ->
         [1] В строке игрока 1 левее тогда не может стоять меньше, а правее — больше; у другой стороны наоборот.
        *[other] В строке игрока 1 левее тогда может стоять только большее, а правее — только меньшее; у другой стороны наоборот.
@@ -205,14 +262,14 @@ katego-rules-columns = Столбцы пронумерованы от { $first }
 katego-rules-columns-auto = Столбцы пронумерованы от { $first } до { $last }. Если игроков больше шести, за каждую тройку сверх шести, даже неполную, добавляются три столбца: для { $seats } игроков — до { $most }.
 katego-rules-turn = В свой ход запишите одно значение. Первый бросок Кубик делает за вас.
 katego-rules-example = Например, выпали 6 и 4. { $rows ->
-    [any] «{ katego-verb-put-name } 12 2» записывает { $value ->
+    [any] Можно записать { $value ->
         [product] 24
        *[sum] 10
-    } в столбец 12 строки игрока 2.
-   *[own] «{ katego-verb-put-name } 12» записывает { $value ->
+    } в столбец 12 строки игрока 2 («{ katego-verb-put-name } 12 2»).
+   *[own] Вы записываете { $value ->
         [product] 24
        *[sum] 10
-    } в столбец 12 вашей строки.
+    } в столбец 12 своей строки («{ katego-verb-put-name } 12»).
 }
 katego-rules-example-won = Если это значение останется там единственным наибольшим, вы получите 12 очков столбца 12. Если такое же есть у кого-то ещё, а большего нет ни у кого, столбец сгорает.
 katego-rules-example-fixed = Например, в ваш второй ход другой кубик показывает 2, а брошенный — 4. Можно записать { $value ->
@@ -331,8 +388,8 @@ katego-status-climb = Столбец { $column }: ведёт { $leader }, сум
 katego-status-clash = Столбец { $column }: сколько кубиков бросает { $seats }?
 katego-status-trade = Столбец { $column }: { $seats } ставит или пасует?
 katego-status-auction = Аукцион { $round }: { $seats } ставит или пасует?
-katego-status-outbid = Столбец { $column }: ставка { $bid } ({ $leader }). Кто больше? Ход: { $seats }
-katego-status-outbid-any = Аукцион { $round }: ставка { $bid } ({ $leader }). Кто больше? Ход: { $seats }
+katego-status-outbid = Столбец { $column }: ставка { $bid }, { $leader }. Кто больше? Ход: { $seats }
+katego-status-outbid-any = Аукцион { $round }: ставка { $bid }, { $leader }. Кто больше? Ход: { $seats }
 
 # Рядом с именами и строками
 katego-left-dice = { $left ->
@@ -397,7 +454,7 @@ katego-log-throw = { $count ->
    *[other] { $faces } = { $value }
 }
 katego-log-put = { $seat }: { $value } в столбец { $column }
-katego-log-put-row = { $seat }: { $value } в столбец { $column } (строка: { $row })
+katego-log-put-row = { $seat }: { $value } в столбец { $column }, строка: { $row }
 katego-log-dash = { $seat }: прочерк в столбце { $column }
 katego-log-declined = { $seat } ничего не записывает
 katego-log-again = { $seat } бросает ещё раз

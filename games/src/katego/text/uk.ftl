@@ -35,6 +35,33 @@ katego-variant-auction = Катего-аукціон
 katego-variant-progressive = Прогресивне катего
 katego-variant-pedestal = Катего-п’єдестал
 katego-variant-golf = Катего-гольф
+katego-variant-base-about = Основа родини: сума двох кубиків іде у вільний стовпець, єдине найбільше число бере його
+katego-variant-large-about = У кожному стовпці не одне ваше число, а два, і вони додаються
+katego-variant-product-about = Кубики не додають, а перемножують: кидок дає від 1 до 36
+katego-variant-super-about = Пишіть і в чужі рядки; два числа рядка в одному стовпці перемножуються
+katego-variant-damping-about = Кубики перемножують, а два однакові числа в стовпці закривають його для всіх
+katego-variant-power-about = Ваш рядок має спадати зліва направо; у помочі — десять запасних кидків і прочерки
+katego-variant-tree-about = Дуель: один рядок спадає, другий зростає, а найдорожчі стовпці — посередині
+katego-variant-pairs-about = Ваше число і число партнера додаються; стовпець бере пара з більшою сумою
+katego-variant-pairs-damping-about = Як парне, але пара з двома однаковими числами може спалити чужий стовпець
+katego-variant-competitive-about = Дві пари за двома столами грають тими самими кидками, тож удача в них однакова
+katego-variant-pairs-capture-about = Кубики перемножують; однакові числа партнерів одразу захоплюють стовпець
+katego-variant-olympic-about = Дві пари; кожен кидок — на всіх чотирьох, а рядка партнера ви не бачите
+katego-variant-psychological-about = Кожен кидок — на всіх; ставлять його таємно, а рядки сховано до кінця гри
+katego-variant-diceless-about = Без кубиків: таємно розкладайте по стовпцях власні числа від 2 до 12
+katego-variant-five-spare-about = П’ять разів за гру можна перекинути обидва кубики; рахується останній кидок
+katego-variant-saving-about = Кожен хід дає запасний кидок, а невикористані накопичуються
+katego-variant-limited-about = На всю гру у вас 20 кидків; коли вони скінчаться, ви поза грою
+katego-variant-city-about = 15 кидків, кубики перемножують, і число має бути більшим за всі у своєму стовпці
+katego-variant-village-about = Кидаєте один кубик, не більше 30 разів, і множите його по черзі на 1, 2 і так до 6
+katego-variant-gorodki-about = На всю гру 30 кубиків: щоходу вирішуйте, скільки кинути на один стовпець
+katego-variant-ladder-about = Стовпець за стовпцем кидайте по кубику, щоб обійти лідера, або пасуйте
+katego-variant-clash-about = Стовпець за стовпцем: його бере перший кидок, не менший за номер стовпця
+katego-variant-trade-about = Торгуйтеся кубиками за кожен стовпець; найвища ставка кидає і має дотягти до номера
+katego-variant-auction-about = Торгуйтеся кубиками; найвища ставка кидає й бере вільний стовпець не більший за суму
+katego-variant-progressive-about = Рядок один на всіх: пишіть у будь-який стовпець, але лише більше за найвище в ньому
+katego-variant-pedestal-about = Рядок один на всіх: єдине найбільше число виграє очки стовпця, найменше — втрачає
+katego-variant-golf-about = Як прогресивне, але на гру у вас 50 кубиків, і скільки кинути, вирішуєте ви
 
 katego-group-simple = Прості
 katego-group-pairs = Парні
@@ -46,7 +73,7 @@ katego-group-rows = Зі спільною таблицею
 katego-group-listed = { $group }: { $variants }
 
 katego-option-columns = Скільки стовпців: за кількістю гравців або 11, 12, 15, 18, 21, 24, 27, 30
-katego-option-columns-name = Стовпців
+katego-option-columns-name = Стовпці
 katego-option-columns-is-auto = за кількістю гравців
 katego-option-worth = Скільки вартий стовпець: за своїм номером або ялинкою — що ближче до середини, то більше
 katego-option-worth-name = Вартість стовпців
@@ -57,7 +84,7 @@ katego-option-value-name = Значення кидка
 katego-option-value-is-sum = сума
 katego-option-value-is-product = добуток
 katego-option-entries = Скільки записів робить гравець у кожному стовпці
-katego-option-entries-name = Записів у стовпці
+katego-option-entries-name = Записи у стовпці
 katego-option-rows = Де писати: у своєму рядку чи в будь-якому, де є місце
 katego-option-rows-name = Де писати
 katego-option-rows-is-own = у своєму рядку
@@ -100,15 +127,15 @@ katego-option-secret-name = Сховані рядки
 katego-option-secret-is-partner = партнера
 katego-option-secret-is-all = усіх інших
 katego-option-spare = Скільки запасних кидків на гру
-katego-option-spare-name = Запасних кидків
+katego-option-spare-name = Запасні кидки
 katego-option-gain = Скільки запасних кидків додає кожен свій хід
-katego-option-gain-name = Запасних кидків за хід
+katego-option-gain-name = Запасні кидки за хід
 katego-option-throws = Скільки кидків на всю гру; 0 — без обмеження
-katego-option-throws-name = Кидків на гру
+katego-option-throws-name = Кидки на гру
 katego-option-fixed = Перший кубик не кидають: у ваші ходи він показує 1, 2 і так далі до 6, а потім спочатку
 katego-option-fixed-name = Перший кубик задано
 katego-option-pool = Скільки кубиків на всю гру; 0 — два кубики щокидка
-katego-option-pool-name = Кубиків на гру
+katego-option-pool-name = Кубики на гру
 katego-option-contest = Боротьба за стовпці по одному: без неї, драбина, сутичка, торги або аукціон
 katego-option-contest-name = Боротьба за стовпці
 katego-option-contest-is-ladder = драбина
@@ -132,6 +159,36 @@ katego-verb-roll = Кинути кубик або перекинути
 katego-verb-roll-name = кинути
 katego-verb-pass = Пас
 katego-verb-pass-name = пас
+
+katego-first-goal = { $contest ->
+    [off] { $pairs ->
+        [off] Вигравайте стовпці: їхні очки бере єдине найбільше число у стовпці.
+       *[other] Вигравайте стовпці разом із партнером: ваші очки додаються.
+    }
+   *[other] Вигравайте стовпці: за них змагаються { $contest ->
+        [auction] на аукціоні.
+       *[other] по черзі.
+    } Стовпець вартий стільки очок, який його номер.
+}
+katego-first-touch = { $contest ->
+    [off] { $play ->
+        [values] Торкніться стовпця, а потім оберіть число, яке на нього витрачаєте.
+       *[other] { $pool ->
+            [0] Кубики кидаються самі. Торкніться стовпця, куди записати число.
+           *[other] Натисніть, скільки кубиків кинути, а потім торкніться стовпця для суми.
+        }
+    }
+    [ladder] 🎲 Кинути — ще один кубик до вашої суми в цьому стовпці; Пас — лишити його іншим.
+    [clash] Натисніть, скільки кубиків кинути за цей стовпець, або Пас.
+   *[other] Натисніть, скільки кубиків ставите, або Пас; найвища ставка їх кидає.
+}
+katego-first-beware = { $contest ->
+    [off] { $pairs ->
+        [off] Якщо найбільше число стовпця стоїть там двічі, він нікому. Записаного не пересунути.
+       *[other] Рівність спалює стовпець, а записаного не пересунути.
+    }
+   *[other] Кинуті кубики пропадають до кінця гри, а спершу в кожного їх лише { $pool }.
+}
 
 # Правила, складені з опцій
 katego-summary = { $play ->
@@ -178,9 +235,9 @@ katego-how-to-contest = На всю гру кожен має { $pool ->
     [auction] Аукціонів стільки, скільки стовпців. Гру завершено після останнього або коли кубиків немає ні в кого.
    *[other] За стовпці борються по черзі, один за одним. Гру завершено після останнього або коли кубиків немає ні в кого.
 }
-katego-how-to-example-pool = Наприклад, «{ katego-verb-throw-name } 4»: випало 5 3 6 2, разом 16. «{ katego-verb-put-name } 12» записує 16 у стовпець 12, а чотири кубики витрачено.
-katego-how-to-example-repeat = Наприклад, випали 6 і 4. «{ katego-verb-put-name } 12» записує { $written } у стовпець 12.
-katego-how-to-example-order = Наприклад, випали 6 і 4. «{ katego-verb-put-name } 3» записує { $written } у стовпець 3 вашого рядка. { $order ->
+katego-how-to-example-pool = Наприклад, ви кидаєте чотири кубики («{ katego-verb-throw-name } 4»): випало 5 3 6 2, разом 16. Ви записуєте це у стовпець 12 («{ katego-verb-put-name } 12»), а чотири кубики витрачено.
+katego-how-to-example-repeat = Наприклад, випали 6 і 4, і ви записуєте { $written } у стовпець 12 («{ katego-verb-put-name } 12»).
+katego-how-to-example-order = Наприклад, випали 6 і 4, і ви записуєте { $written } у стовпець 3 свого рядка («{ katego-verb-put-name } 3»). { $order ->
     [fir] { $rules ->
         [1] У рядку гравця 1 лівіше тоді не може стояти менше, а правіше — більше; у другої сторони навпаки.
        *[other] У рядку гравця 1 лівіше тоді може стояти лише більше, а правіше — лише менше; у другої сторони навпаки.
@@ -205,14 +262,14 @@ katego-rules-columns = Стовпці мають номери від { $first } 
 katego-rules-columns-auto = Стовпці мають номери від { $first } до { $last }. Коли гравців більше шести, за кожну трійку понад шість, навіть неповну, додаються три стовпці: для { $seats } гравців — до { $most }.
 katego-rules-turn = У свій хід запишіть одне значення. Перший кидок Кубик робить за вас.
 katego-rules-example = Наприклад, випали 6 і 4. { $rows ->
-    [any] «{ katego-verb-put-name } 12 2» записує { $value ->
+    [any] Можна записати { $value ->
         [product] 24
        *[sum] 10
-    } у стовпець 12 рядка гравця 2.
-   *[own] «{ katego-verb-put-name } 12» записує { $value ->
+    } у стовпець 12 рядка гравця 2 («{ katego-verb-put-name } 12 2»).
+   *[own] Ви записуєте { $value ->
         [product] 24
        *[sum] 10
-    } у стовпець 12 вашого рядка.
+    } у стовпець 12 свого рядка («{ katego-verb-put-name } 12»).
 }
 katego-rules-example-won = Якщо це значення лишиться там єдиним найбільшим, ви отримаєте 12 очок стовпця 12. Якщо таке саме має ще хтось, а більшого не має ніхто, стовпець згоряє.
 katego-rules-example-fixed = Наприклад, у ваш другий хід інший кубик показує 2, а кинутий — 4. Можна записати { $value ->
@@ -331,8 +388,8 @@ katego-status-climb = Стовпець { $column }: веде { $leader }, сум
 katego-status-clash = Стовпець { $column }: скільки кубиків кидає { $seats }?
 katego-status-trade = Стовпець { $column }: { $seats } ставить чи пасує?
 katego-status-auction = Аукціон { $round }: { $seats } ставить чи пасує?
-katego-status-outbid = Стовпець { $column }: ставка { $bid } ({ $leader }). Хто більше? Хід: { $seats }
-katego-status-outbid-any = Аукціон { $round }: ставка { $bid } ({ $leader }). Хто більше? Хід: { $seats }
+katego-status-outbid = Стовпець { $column }: ставка { $bid }, { $leader }. Хто більше? Хід: { $seats }
+katego-status-outbid-any = Аукціон { $round }: ставка { $bid }, { $leader }. Хто більше? Хід: { $seats }
 
 # Поруч з іменами й рядками
 katego-left-dice = { $left ->
@@ -397,7 +454,7 @@ katego-log-throw = { $count ->
    *[other] { $faces } = { $value }
 }
 katego-log-put = { $seat }: { $value } у стовпець { $column }
-katego-log-put-row = { $seat }: { $value } у стовпець { $column } (рядок: { $row })
+katego-log-put-row = { $seat }: { $value } у стовпець { $column }, рядок: { $row }
 katego-log-dash = { $seat }: прочерк у стовпці { $column }
 katego-log-declined = { $seat } нічого не записує
 katego-log-again = { $seat } кидає ще раз

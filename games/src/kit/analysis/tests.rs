@@ -1,7 +1,7 @@
 use super::*;
 use crate::CATALOGUE;
 use crate::kit::check::{Mix, quick, table};
-use crate::kit::game::RANDOM;
+use crate::kit::decision::RANDOM;
 use crate::kit::insight::ValueBasis;
 use crate::kit::msg::Log;
 use crate::kit::position::Turn;

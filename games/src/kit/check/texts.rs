@@ -79,6 +79,25 @@ fn every_game_has_its_names() {
     }
 }
 
+/// As long as Discord shows it in a menu.
+#[test]
+fn every_variant_says_in_a_sentence_what_makes_it_different() {
+    const LONGEST: usize = 100;
+    for game in CATALOGUE {
+        let about = game.about();
+        for (language, file) in languages(&about.texts) {
+            let mut told = HashSet::new();
+            for msg in about.presets.iter().map(|preset| about.preset_about(preset.name)) {
+                let beginning = format!("{} = ", msg.id);
+                let text = file.lines().find_map(|line| line.strip_prefix(&beginning)).unwrap_or_default();
+                assert!(!text.is_empty(), "{language}: nothing tells {} from the others", msg.id);
+                assert!(text.chars().count() <= LONGEST, "{language}: {} is too long", msg.id);
+                assert!(told.insert(text), "{language}: {} says what another variant says", msg.id);
+            }
+        }
+    }
+}
+
 #[test]
 fn no_text_is_left_over() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -123,7 +142,8 @@ fn named() -> BTreeSet<String> {
         let about = game.about();
         let colours = Seat::all(MOST_SEATS).map(|seat| about.colour(seat));
         let authors = about.presets.iter().map(Preset::author_name);
-        declared(about).into_iter().chain(authors).chain(colours).chain([about.sources()])
+        let others = authors.chain(colours).chain([about.sources()]).chain(about.first_words());
+        declared(about).into_iter().chain(others)
     });
     let levels =
         CATALOGUE.iter().flat_map(|game| levels(*game)).map(|level| level_name(level).id.into_owned());
@@ -133,6 +153,7 @@ fn named() -> BTreeSet<String> {
 /// The messages that a game's declaration needs: of its presets, options with their values, and verbs.
 fn declared(about: &About) -> Vec<Msg> {
     let presets = about.presets.iter().map(|preset| about.preset_name(preset.name));
+    let presets = presets.chain(about.presets.iter().map(|preset| about.preset_about(preset.name)));
     let options = about.options.iter().flat_map(|option| {
         let words = match option.kind {
             OptionKind::Flag => &["off", "on"],
@@ -264,6 +285,17 @@ fn every_preset_says_how_to_play_by_an_example() {
             );
             let all = pages.iter().find(|page| page.topic == RulesTopic::Exact).unwrap_or(&pages[0]);
             assert!(all.lines == rules && rules.len() > 2, "{name}: a page has all rules");
+        }
+    }
+}
+
+#[test]
+fn every_game_has_first_words_for_all_variants() {
+    for game in CATALOGUE {
+        let mut spoken = Spoken::of(*game);
+        for preset in game.about().presets {
+            let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
+            spoken.hear(&game.first_words(&values));
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Values of solved games: before chance and before moves they fit those of what comes after. Estimates of others.
 
 use super::{Impatient, Mix};
-use crate::kit::{AnyGame, Draw, Log, Scale, Seat, Seats, Strength, Table, Turn, Unit, ValueBasis, Values};
+use crate::CATALOGUE;
+use crate::kit::{
+    AnyGame, Draw, Log, RANDOM, Scale, Seat, Seats, Strength, Table, Turn, Unit, ValueBasis, Values,
+};
 
 /// Values that are computed in two ways differ by rounding alone.
 const CLOSE: f64 = 1e-9;
@@ -140,7 +143,7 @@ pub(super) fn check_ladder(game: &dyn AnyGame, values: &Values, seats: usize) {
     }
     let strengths: Vec<_> = ladder.iter().map(|rung| rung.strength).collect();
     assert!(strengths.is_sorted_by(|a, b| a < b), "{id}: weakest first, each once");
-    // Where the dice leave no room for a weaker player that could be told apart, the strongest plays alone.
+    // Where the dice leave no room for a weaker player that could be told apart, the strongest plays alone: see the test below.
     if strengths != [Strength::Hard] {
         assert!(strengths.contains(&Strength::Easy), "{id}: nobody for beginners");
         assert!(strengths.len() > 1, "{id}: nobody for those who know the game");
@@ -156,4 +159,43 @@ pub(super) fn check_ladder(game: &dyn AnyGame, values: &Values, seats: usize) {
         (last.level, 0),
         "{id}: the strongest is offered"
     );
+}
+
+/// The share of games from which on people feel that one player is better (`60 : 40`), and so many pairs of games on the same dice.
+const FELT: f64 = 0.6;
+const PAIRS: u64 = 50;
+
+/// A machine player is offered alone only where it wins so little against moves at random that nobody between them could be felt.
+#[test]
+fn whoever_plays_alone_could_not_be_told_from_a_weaker_one() {
+    for &game in CATALOGUE {
+        for preset in game.about().presets {
+            let values = game.values(Some(preset.name), &[]).expect("a preset is a variant");
+            let [alone] = game.ladder(&values, 2) else { continue };
+            let games = (0..PAIRS).flat_map(|pair| [0, 1].map(|side| (pair, side)));
+            let won: f64 = games.map(|(pair, side)| share(game, preset.name, alone.level, pair, side)).sum();
+            let share = won / (2 * PAIRS) as f64;
+            assert!(share < FELT, "{} {}: {share}", game.about().id, preset.name);
+        }
+    }
+}
+
+/// What a player who moves at this side wins of a game of two against one who moves at random.
+fn share(game: &dyn AnyGame, preset: &str, level: &str, pair: u64, side: usize) -> f64 {
+    let (mut dice, mut whims) = (Mix(pair << 2), Mix((pair << 2) | (1 + side as u64)));
+    let mut table = super::table(game, preset, &[], 2);
+    loop {
+        match table.turn() {
+            Turn::Over(outcome) => return outcome.share(Seat::at(side)),
+            Turn::Chance(_) => {
+                let faces = table.deal(&mut dice).expect("a roll is owed");
+                table.answer(&faces, &mut Log::off()).expect("a roll is taken");
+            }
+            Turn::Seats(waiting) => {
+                let seat = waiting.first().expect("somebody owes a move");
+                let level = if seat.index() == side { level } else { RANDOM };
+                table.act(seat, level, &mut whims, &mut Log::off());
+            }
+        }
+    }
 }

@@ -13,6 +13,8 @@ left-right-title = Left or Right · { $counters ->
 
 left-right-variant-base = classic
 left-right-variant-one-die = with one die, long
+left-right-variant-base-about = Three counters each; you roll a die for each of yours, three at most
+left-right-variant-one-die-about = Ten counters each and one die a turn: a long game
 
 left-right-option-counters = How many counters each player starts with
 left-right-option-counters-name = Counters
@@ -21,6 +23,10 @@ left-right-option-dice-name = Dice
 
 left-right-verb-roll = Roll the dice
 left-right-verb-roll-name = roll
+
+left-right-first-goal = Be the last player with counters.
+left-right-first-touch = Just press 🎲 Roll: a 4 passes a counter to the left, a 6 to the right, a 5 into the middle.
+left-right-first-beware = Counters in the middle never come back. Without any you still wait: a neighbour may pass you one.
 
 left-right-summary = { $dice ->
     [1] one die

@@ -14,14 +14,20 @@ left-right-title = Ты — мне, я — тебе · { $counters ->
 
 left-right-variant-base = классическая
 left-right-variant-one-die = с одним кубиком, долгая
+left-right-variant-base-about = По три фишки; бросаете столько кубиков, сколько у вас фишек, но не больше трёх
+left-right-variant-one-die-about = По десять фишек и один кубик за ход: долгая игра
 
 left-right-option-counters = Со сколькими фишками каждый начинает
-left-right-option-counters-name = Фишек
+left-right-option-counters-name = Фишки
 left-right-option-dice = Наибольшее число кубиков в броске
-left-right-option-dice-name = Кубиков
+left-right-option-dice-name = Кубики
 
 left-right-verb-roll = Бросить кубики
 left-right-verb-roll-name = бросить
+
+left-right-first-goal = Останьтесь последним игроком с фишками.
+left-right-first-touch = Просто нажимайте 🎲 Бросить: 4 передаёт фишку налево, 6 — направо, 5 — в середину.
+left-right-first-beware = Из середины фишки не возвращаются. Без фишек вы ещё в игре: сосед может передать вам свою.
 
 left-right-summary = { $dice ->
     [1] один кубик

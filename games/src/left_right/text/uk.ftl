@@ -14,14 +14,20 @@ left-right-title = Ти — мені, я — тобі · { $counters ->
 
 left-right-variant-base = класична
 left-right-variant-one-die = з одним кубиком, довга
+left-right-variant-base-about = По три фішки; кидаєте стільки кубиків, скільки маєте фішок, але не більше трьох
+left-right-variant-one-die-about = По десять фішок і один кубик за хід: довга гра
 
 left-right-option-counters = Зі скількома фішками кожен починає
-left-right-option-counters-name = Фішок
+left-right-option-counters-name = Фішки
 left-right-option-dice = Скільки кубиків кидають щонайбільше
-left-right-option-dice-name = Кубиків
+left-right-option-dice-name = Кубики
 
 left-right-verb-roll = Кинути кубики
 left-right-verb-roll-name = кинути
+
+left-right-first-goal = Залишіться останнім гравцем із фішками.
+left-right-first-touch = Просто натискайте 🎲 Кинути: 4 передає фішку ліворуч, 6 — праворуч, 5 — в середину.
+left-right-first-beware = З середини фішки не вертаються. Без фішок ви ще в грі: сусід може передати вам свою.
 
 left-right-summary = { $dice ->
     [1] один кубик

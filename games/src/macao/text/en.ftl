@@ -24,6 +24,10 @@ macao-verb-roll-name = roll
 macao-verb-stop = Stop
 macao-verb-stop-name = stop
 
+macao-first-goal = Have the highest total up to { $limit } in a round and you take a counter; { $goal } of them win.
+macao-first-touch = 🎲 Roll adds the die to your total; ✋ Stop keeps it and passes the turn.
+macao-first-beware = Above { $limit } you are out of this round. If totals are equal, their players play it off.
+
 macao-summary = one die · at most { $limit } · { $goal ->
     [one] { $goal } counter
    *[other] { $goal } counters

@@ -19,6 +19,13 @@ martinetti-verb-pass-name = pass
 martinetti-verb-take = Take these numbers: 5 6 7
 martinetti-verb-take-name = take
 
+martinetti-first-goal = Go through 1, 2, 3 … to 12 and back to 1 before the others do.
+martinetti-first-touch = Press 🎲 Roll. You get the next number if a die shows it, or if two or three dice add up to it.
+martinetti-first-beware = { $claim ->
+    [on] You say what you take; numbers you overlook go to the others.
+   *[off] Order matters: later numbers don't count until you have the one before.
+}
+
 martinetti-summary = three dice · 23 numbers
 martinetti-rules = Everyone goes through the numbers 1, 2, 3 and so on to 12 and back to 1. On your turn roll three dice (“roll”). A number comes from one die, from the sum of two or from the sum of all three; each sum can be used once per roll, but a die can be part of several sums. You take the number that you need next, then the one after it, as long as the roll gives them.
 martinetti-rules-example = For example: 1 2 4 at the start gives 1, 2, 3 (1 + 2), 4, 5 (1 + 4), 6 (2 + 4) and 7.

@@ -24,6 +24,10 @@ mexico-verb-roll-name = roll
 mexico-verb-stop = Stop
 mexico-verb-stop-name = stop
 
+mexico-first-goal = Don't have the lowest number of the round: that costs a life. The last player with a life wins.
+mexico-first-touch = 🎲 rolls both dice, the higher one is read first: 5 and 2 are 52. ✋ stops with what you have.
+mexico-first-beware = The last roll counts, even if it is lower. 21 is the highest of all, and then losing costs more.
+
 mexico-summary = two dice · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each

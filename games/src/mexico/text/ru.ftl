@@ -12,11 +12,11 @@ mexico-title = Мехико · { $lives ->
 mexico-variant-base = классическая
 
 mexico-option-lives = Сколько жизней у каждого
-mexico-option-lives-name = Жизней
+mexico-option-lives-name = Жизни
 mexico-option-mexico-costs = Сколько жизней теряют в раунде с «мехико»
 mexico-option-mexico-costs-name = «Мехико» стоит
 mexico-option-throws = Сколько раз может бросить первый в раунде
-mexico-option-throws-name = Бросков
+mexico-option-throws-name = Броски
 mexico-option-fresh-lead = Когда первый выбросил «мехико», предел бросков задаёт следующий
 mexico-option-fresh-lead-name = Предел задаёт следующий
 
@@ -24,6 +24,10 @@ mexico-verb-roll = Бросить кубики
 mexico-verb-roll-name = бросить
 mexico-verb-stop = Остановиться
 mexico-verb-stop-name = стоп
+
+mexico-first-goal = Не останьтесь с наименьшим числом раунда: это стоит жизни. Побеждает последний, у кого есть жизни.
+mexico-first-touch = 🎲 бросает оба кубика, больший читают первым: 5 и 2 — это 52. ✋ останавливает на том, что есть.
+mexico-first-beware = Засчитывается последний бросок, даже ниже. 21 — выше всего; после него проигрыш дороже.
 
 mexico-summary = два кубика · { $lives ->
     [one] { $lives } жизнь на каждого

@@ -12,11 +12,11 @@ mexico-title = Мехіко · { $lives ->
 mexico-variant-base = класична
 
 mexico-option-lives = Скільки життів має кожен
-mexico-option-lives-name = Життів
+mexico-option-lives-name = Життя
 mexico-option-mexico-costs = Скільки життів втрачають у раунді з «мехіко»
 mexico-option-mexico-costs-name = «Мехіко» коштує
 mexico-option-throws = Скільки разів може кинути перший у раунді
-mexico-option-throws-name = Кидків
+mexico-option-throws-name = Кидки
 mexico-option-fresh-lead = Коли перший викинув «мехіко», межу кидків задає наступний
 mexico-option-fresh-lead-name = Межу задає наступний
 
@@ -24,6 +24,10 @@ mexico-verb-roll = Кинути кубики
 mexico-verb-roll-name = кинути
 mexico-verb-stop = Зупинитися
 mexico-verb-stop-name = стоп
+
+mexico-first-goal = Не залишіться з найменшим числом раунду: це коштує життя. Перемагає останній, у кого є життя.
+mexico-first-touch = 🎲 кидає обидва кубики, більший читають першим: 5 і 2 — це 52. ✋ зупиняє на тому, що є.
+mexico-first-beware = Рахується останній кидок, навіть нижчий. 21 — найвище; після нього програш дорожчий.
 
 mexico-summary = два кубики · { $lives ->
     [one] { $lives } життя на кожного

@@ -1,7 +1,7 @@
 # Little Max
 
 mia = Little Max
-mia-blurb = Dice under a cup, and you can say what you like. Who will believe you?
+mia-blurb = Dice under a cup; say what you like. 21 beats doubles, doubles beat the rest. Who believes you?
 mia-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: Wikipedia, Board Game Arena. Kubyk's own choice: a false 21 costs one life.
 mia-title = Little Max · { $lives ->
     [one] { $lives } life
@@ -30,13 +30,17 @@ mia-verb-pass-name = pass
 mia-verb-concede = Give in to an announced Max
 mia-verb-concede-name = concede
 
+mia-first-goal = Don't lose your lives: say a result higher than the last one, true or not, and don't get caught.
+mia-first-touch = 🥤 Roll, look under the cup, and press what you say (✓ is the truth). Then the others press 👍 or 👀.
+mia-first-beware = Doubt a true result, and you lose a life. The higher die is read first; doubles are higher, and 21 is the highest.
+
 mia-summary = two dice under a cup · { $lives ->
     [one] { $lives } life each
    *[other] { $lives } lives each
 }
 mia-how-to = Bluff, and don't get caught: the last one with a life wins. Two dice make a number, the higher die first; doubles beat all others, and 21, the Max, beats everything. One player rolls under the cup, looks alone, and announces a result, true or not. The next player believes it, rolls and has to announce more, or doubts it, and the dice are shown. If they are at least as high as announced, the doubter loses a life; if not, the announcer does.
 mia-rules = Two dice are read as one number, the higher face first. The lowest is 31, then 32, 41 and so on to 65; above them are the doubles 11 to 66, and on top 21, the Max. The first player rolls under the cup (“roll”), is the only one to see the dice, and announces a result, true or not (“say 62”).
-mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). After “believe” they roll again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
+mia-rules-answer = The next player believes it (“believe”) or doubts it (“doubt”). After believing they roll again, unseen by the others, and must announce something higher. An announced 21 can only be doubted or conceded (“concede”), which costs a life without showing the dice.
 mia-rules-pass = You can also pass the cup on unseen with a higher announcement (“pass 63”); from then on you answer for it.
 mia-rules-doubt = On a doubt the dice are shown to everyone. If they reach the announcement, the doubter loses a life ({ $mia-costs ->
     [one] { $mia-costs } life
@@ -66,6 +70,7 @@ mia-status-more = { $seat }, announce more than { $result }
 mia-status-say = { $seat } looks under the cup
 mia-note-said = says { $result }
 mia-private = Under the cup: { $result }
+mia-private-say = What do you say? Lowest first
 
 mia-log-thrown = 🥤 { $seat } rolls under the cup
 mia-log-said = { $seat } says { $result }

@@ -16,6 +16,10 @@ neighbour-option-counters-name = Counters
 neighbour-verb-roll = Roll the dice
 neighbour-verb-roll-name = roll
 
+neighbour-first-goal = Be the first to get rid of all your { $counters } counters.
+neighbour-first-touch = Just press 🎲 Roll. For each die, the owner of the face that comes up pays a counter.
+neighbour-first-beware = Your faces stand beside your name. Every roll can help your neighbours, too.
+
 neighbour-summary = three dice · { $counters ->
     [one] { $counters } counter each
    *[other] { $counters } counters each

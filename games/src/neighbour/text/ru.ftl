@@ -13,10 +13,14 @@ neighbour-title = Помоги соседу · { $counters ->
 neighbour-variant-base = классическая
 
 neighbour-option-counters = Сколько фишек должен отдать каждый
-neighbour-option-counters-name = Фишек
+neighbour-option-counters-name = Фишки
 
 neighbour-verb-roll = Бросить кубики
 neighbour-verb-roll-name = бросить
+
+neighbour-first-goal = Избавьтесь от всех своих фишек раньше других: сначала их { $counters }.
+neighbour-first-touch = Просто нажимайте 🎲 Бросить. За каждый кубик платит фишку владелец выпавшей грани.
+neighbour-first-beware = Ваши грани — рядом с вашим именем. Каждый бросок может помочь и соседям.
 
 neighbour-summary = три кубика · { $counters ->
     [one] { $counters } фишка на каждого

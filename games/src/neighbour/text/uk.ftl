@@ -13,10 +13,14 @@ neighbour-title = Допоможи сусідові · { $counters ->
 neighbour-variant-base = класична
 
 neighbour-option-counters = Скільки фішок має віддати кожен
-neighbour-option-counters-name = Фішок
+neighbour-option-counters-name = Фішки
 
 neighbour-verb-roll = Кинути кубики
 neighbour-verb-roll-name = кинути
+
+neighbour-first-goal = Позбудьтеся всіх своїх фішок раніше за інших: спершу їх { $counters }.
+neighbour-first-touch = Просто натискайте 🎲 Кинути. За кожен кубик платить фішку власник грані, що випала.
+neighbour-first-beware = Ваші грані — поруч із вашим іменем. Кожен кидок може допомогти й сусідам.
 
 neighbour-summary = три кубики · { $counters ->
     [one] { $counters } фішка на кожного

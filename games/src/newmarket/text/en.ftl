@@ -10,6 +10,8 @@ newmarket-title = Newmarket · round { $round } of { $rounds }{ $playoff ->
 
 newmarket-variant-base = classic
 newmarket-variant-multiplication = multiplication
+newmarket-variant-base-about = The three dice you keep are added up
+newmarket-variant-multiplication-about = The first two dice you keep are added up, then multiplied by the last
 
 newmarket-option-count = How the three kept dice are counted
 newmarket-option-count-name = Result
@@ -25,6 +27,14 @@ newmarket-option-rounds-name = Rounds
 
 newmarket-verb-roll = Roll the dice
 newmarket-verb-roll-name = roll
+
+newmarket-first-goal = The best result of a round scores a point, and the most points win.
+newmarket-first-touch = Just press 🎲 Roll: three dice, then two, then one are rolled, and the highest stays each time.
+newmarket-first-beware = { $count ->
+    [times] The last die matters most: it multiplies the sum of the first two.
+    [product] A single low die spoils it: the three are multiplied.
+   *[sum] If results are level, their players roll again for the point.
+}
 
 newmarket-summary = 3, 2 and 1 dice · { $rounds ->
     [one] { $rounds } round

@@ -10,6 +10,8 @@ newmarket-title = Ньюмаркет · раунд { $round } из { $rounds }{ 
 
 newmarket-variant-base = классическая
 newmarket-variant-multiplication = с умножением
+newmarket-variant-base-about = Три оставленных кубика складываются
+newmarket-variant-multiplication-about = Первые два оставленных кубика складываются, а сумма умножается на последний
 
 newmarket-option-count = Как считают три отложенных кубика
 newmarket-option-count-name = Результат
@@ -21,10 +23,18 @@ newmarket-option-by-name = Счёт
 newmarket-option-by-is-rounds = очко за лучший результат раунда
 newmarket-option-by-is-points = каждый результат идёт в счёт
 newmarket-option-rounds = Сколько раундов играют
-newmarket-option-rounds-name = Раундов
+newmarket-option-rounds-name = Раунды
 
 newmarket-verb-roll = Бросить кубики
 newmarket-verb-roll-name = бросить
+
+newmarket-first-goal = Лучший итог раунда даёт очко; побеждает больший счёт.
+newmarket-first-touch = Просто нажмите 🎲 Бросить: бросаются три кубика, потом два, потом один, и каждый раз больший остаётся.
+newmarket-first-beware = { $count ->
+    [times] Важнее всего последний кубик: на него умножается сумма первых двух.
+    [product] Один малый кубик портит всё: три перемножаются.
+   *[sum] При равных итогах за очко бросают ещё раз.
+}
 
 newmarket-summary = 3, 2 и 1 кубик · { $rounds ->
     [one] { $rounds } раунд

@@ -10,6 +10,8 @@ newmarket-title = Ньюмаркет · раунд { $round } з { $rounds }{ $p
 
 newmarket-variant-base = класична
 newmarket-variant-multiplication = з множенням
+newmarket-variant-base-about = Три кубики, що лишилися, додаються
+newmarket-variant-multiplication-about = Перші два кубики, що лишилися, додаються, а сума множиться на останній
 
 newmarket-option-count = Як рахують три відкладені кубики
 newmarket-option-count-name = Результат
@@ -21,10 +23,18 @@ newmarket-option-by-name = Рахунок
 newmarket-option-by-is-rounds = очко за найкращий результат раунду
 newmarket-option-by-is-points = кожен результат іде в рахунок
 newmarket-option-rounds = Скільки раундів грають
-newmarket-option-rounds-name = Раундів
+newmarket-option-rounds-name = Раунди
 
 newmarket-verb-roll = Кинути кубики
 newmarket-verb-roll-name = кинути
+
+newmarket-first-goal = Найкращий результат раунду дає очко; перемагає найбільший рахунок.
+newmarket-first-touch = Просто натисніть 🎲 Кинути: кидаються три кубики, потім два, потім один, і щоразу найбільший лишається.
+newmarket-first-beware = { $count ->
+    [times] Найважливіший останній кубик: на нього множиться сума перших двох.
+    [product] Один малий кубик псує все: три перемножуються.
+   *[sum] Рівні результати кидають за очко ще раз.
+}
 
 newmarket-summary = 3, 2 й 1 кубик · { $rounds ->
     [one] { $rounds } раунд

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::kit::check::{Helped, table};
-use crate::kit::{AnalysedEvent, Insight as _, MoveGrade, RANDOM};
+use crate::kit::{AnalysedEvent, Insight as _, MoveGrade, RANDOM, Thinking};
 use crate::nibble::bot::{SearchLevel, think};
 
 const LEVELS: [&str; 5] = [RANDOM, "beginner", "club", "expert", "master"];

@@ -8,6 +8,19 @@ nibble-title = Nibble · { $variant }
 nibble-variant-nine = 9 × 9
 nibble-variant-thirteen = 13 × 13
 nibble-variant-hex = hexagon
+nibble-variant-nine-about = The small board: nine colours, and five blocks are the majority of one
+nibble-variant-thirteen-about = The large board: thirteen colours, and seven blocks are the majority of one
+nibble-variant-hex-about = Hexagonal blocks: three sides in a row must be open, not two at a corner
+
+nibble-first-goal = { $variant ->
+    [nine] Have the majority, 5 of 9 blocks, in more colours than your rival. All 9 of one colour win right away.
+   *[other] Have the majority, 7 of 13 blocks, in more colours than your rival. All 13 of one colour win right away.
+}
+nibble-first-touch = Touch an outlined block at the edge, and more of the same colour if you like; then press the button.
+nibble-first-beware = { $variant ->
+    [nine] Three neighbours in the table of colours, 7 blocks of each, also win right away
+   *[other] Three neighbours in the table of colours, 10 blocks of each, also win right away
+}: watch what your rival collects.
 
 nibble-summary = { $variant ->
     [nine] 9 × 9 cells · nine colours
@@ -23,16 +36,17 @@ nibble-rules = { $variant ->
     [thirteen] The board has 13 × 13 cells,
    *[nine] The board has 9 × 9 cells,
 } full of blocks in { $colours } colours, { $colours } of each, laid out at random so that no two of a colour are side by side. Beside it is the colour table: all colours in a row, in random order. On your turn take one block or more, all of one colour. You can leave others of that colour; you can't pass.
-nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: beside them is an empty cell or the edge of the board. “e5 a1” takes the blocks on e5 and a1.
-nibble-rules-take-hex = A block can go if at least three of its six sides in a row are open: beside them is an empty cell or the edge of the board. “o8 a1” takes the blocks on o8 and a1.
+nibble-rules-take = A block can go if two of its four sides that meet in a corner are open: beside them is an empty cell or the edge of the board. You can take the blocks on e5 and a1 in one move (“e5 a1”).
+nibble-rules-take-hex = A block can go if at least three of its six sides in a row are open: beside them is an empty cell or the edge of the board. You can take the blocks on o8 and a1 in one move (“o8 a1”).
 nibble-rules-whole = The blocks left on the board must stay one connected group. A move counts as a whole: the sides must be open before it, and the group must be one after it.
-nibble-rules-example = For example: at the start the corners of the board are open. “a1” takes the block in one corner; if the one on { $variant ->
-    [nine] i9 has the same colour, “a1 i9”
-    [thirteen] m13 has the same colour, “a1 m13”
-   *[hex] o15 has the same colour, “a1 o15”
-} takes both in one move.
+nibble-rules-example = For example: at the start the corners of the board are open. You can take the block on a1 (“a1”). If the block on { $variant ->
+    [nine] i9 has the same colour, you can take both in one move (“a1 i9”).
+    [thirteen] m13 has the same colour, you can take both in one move (“a1 m13”).
+   *[hex] o15 has the same colour, you can take both in one move (“a1 o15”).
+}
 nibble-rules-end = You win right away with all { $colours } blocks of one colour, or with at least { $line } in each of three neighbouring colours of the colour table. If nobody has done so when the board is empty, the player with the majority ({ $majority } blocks or more) in more colours wins. If they are equal, they share the win.
 
+nibble-status-own = Your turn: take blocks of one colour from the edge
 nibble-laying = The board is being laid out
 nibble-expected = A move names the cells of the blocks you take, all of one colour, from { $first } to { $last }.
 nibble-twice = The cell { $cell } is named twice.
@@ -73,17 +87,36 @@ nibble-position-groups = The blocks are not one group but { $count }
 nibble-position-many = Of colour { $colour } there are { $count } blocks on the board and in hands; there can be { $most }
 nibble-position-won = Seat { $number } has won already
 
-nibble-button-colour = { $colour } ●{ $most }
-nibble-button-only = { $colour } ● { $cells }
+nibble-button-colour = Colour { $colour }: { $most ->
+    [one] { $most } block
+   *[other] { $most } blocks
+}
+nibble-colour = Colour { $colour }
+nibble-button-only = Colour { $colour }: { $cells }
 nibble-button-cells = { $cells }
+nibble-button-take = Take { $count ->
+    [one] the block
+   *[other] { $count } blocks
+}: { $cells }
 nibble-button-all = All { $count }
 nibble-button-but = { $count }: all but { $cells }
 nibble-button-bundle = ●{ $blocks } ({ $count }): { $cells }
-nibble-ask = { $colour }: which blocks?
+nibble-ask = Colour { $colour }: which blocks?
 nibble-ask-which = ●{ $blocks }: which ones?
 
-nibble-note-all = colour { $colour }: { $short } to go
-nibble-note-line = { $colours }: { $short } to go
+nibble-note-all = { $short ->
+    [0] has every block of colour { $colour }
+   *[other] { $short } more for every block of colour { $colour }
+}
+nibble-note-line = { $short ->
+    [0] has enough of the three neighbours { $colours }
+   *[other] { $short } more for the three neighbours { $colours }
+}
+nibble-note-majorities = { $count ->
+    [0] has no majority of a colour
+    [one] has the majority of { $count } colour: { $colours }
+   *[other] has the majority of { $count } colours: { $colours }
+}
 
 nibble-log-laid = The board is ready. Colour table: { $table }
 nibble-log-take = { $seat } takes { $count ->

@@ -7,6 +7,8 @@ ninety-nine-title = Ninety-Nine · round { $round } of { $rounds }
 
 ninety-nine-variant-base = target named in turn
 ninety-nine-variant-fixed = always 99
+ninety-nine-variant-base-about = Each round another player names the target, from 33 to 99
+ninety-nine-variant-fixed-about = The target is 99 in every round
 
 ninety-nine-option-dice = How many dice a roll has
 ninety-nine-option-dice-name = Dice
@@ -23,6 +25,10 @@ ninety-nine-verb-make-name = make
 ninety-nine-verb-pass = Make nothing in this round
 ninety-nine-verb-pass-name = pass
 
+ninety-nine-first-goal = Make a number from all the dice, as close to the target as you can, but not above it: up to 10 points a round.
+ninety-nine-first-touch = Press a range, then a number: all that can be made of the dice are there. You can also type your own sum.
+ninety-nine-first-beware = Everyone answers once and in secret. 10 or more away from the target scores nothing.
+
 ninety-nine-summary = { $dice } dice for everyone · { $goal ->
     [named] the target is named in turn
    *[other] target { $goal }
@@ -35,7 +41,7 @@ ninety-nine-rules-named = First one player names a target from 33 to 99 (“targ
 ninety-nine-rules-fixed = The target is { $goal } in every round.
 ninety-nine-rules-make = Use each die exactly once, with + − × ÷ and brackets (“make (6+1)*(5+4+2)”). Fractions and numbers below 0 are fine on the way, but the result must be whole, from 0 to the target. Dice aren't joined: 1 and 2 don't make 12. The buttons only offer numbers that can be made.
 ninety-nine-rules-example = For example: the target is 77 and the dice show 1 2 4 5 6. (6×5 + 4) × 2 + 1 is 69, which is 8 away: 2 points. (6 + 1) × (5 + 4 + 2) is 77: 10 points.
-ninety-nine-rules-end = A round scores 10 points minus the distance to the target, never below 0; “pass” scores 0. { $rounds ->
+ninety-nine-rules-end = A round scores 10 points minus the distance to the target, never below 0; passing scores 0. { $rounds ->
     [1] There is only one round
    *[other] All { $rounds } rounds are added up
 }; the highest total wins, and equal totals share the win.

@@ -7,14 +7,16 @@ ninety-nine-title = Девяносто девять · раунд { $round } и�
 
 ninety-nine-variant-base = цель называют по очереди
 ninety-nine-variant-fixed = всегда 99
+ninety-nine-variant-base-about = Каждый раунд другой игрок называет цель, от 33 до 99
+ninety-nine-variant-fixed-about = Цель в каждом раунде — 99
 
 ninety-nine-option-dice = Сколько кубиков в броске
-ninety-nine-option-dice-name = Кубиков
+ninety-nine-option-dice-name = Кубики
 ninety-nine-option-goal = Цель: называют по очереди или одна на все раунды
 ninety-nine-option-goal-name = Цель
 ninety-nine-option-goal-is-named = называют по очереди
 ninety-nine-option-rounds = Сколько раундов играют; их очки складываются
-ninety-nine-option-rounds-name = Раундов
+ninety-nine-option-rounds-name = Раунды
 
 ninety-nine-verb-target = Назвать цель: 77
 ninety-nine-verb-target-name = цель
@@ -22,6 +24,10 @@ ninety-nine-verb-make = Составить число из всех кубико
 ninety-nine-verb-make-name = составить
 ninety-nine-verb-pass = Ничего не составлять в этом раунде
 ninety-nine-verb-pass-name = пас
+
+ninety-nine-first-goal = Составьте из всех кубиков число как можно ближе к цели, но не больше: до 10 очков за раунд.
+ninety-nine-first-touch = Нажмите диапазон, потом число: здесь все, которые можно составить. Своё выражение можно и написать.
+ninety-nine-first-beware = Каждый отвечает раз и тайно. На 10 или дальше от цели — ноль.
 
 ninety-nine-summary = { $dice ->
     [one] { $dice } кубик
@@ -45,7 +51,7 @@ ninety-nine-rules-named = Сначала, ещё до броска, один и�
 ninety-nine-rules-fixed = Цель в каждом раунде — { $goal }.
 ninety-nine-rules-make = Каждый кубик используйте ровно один раз, с + − × ÷ и скобками («{ ninety-nine-verb-make-name } (6+1)*(5+4+2)»). По ходу счёта может выйти что угодно, но результат — целое число от 0 до цели. Кубики не склеивают: из 1 и 2 не выйдет 12. Кнопки предлагают только числа, которые можно составить.
 ninety-nine-rules-example = Например: цель 77, выпало 1 2 4 5 6. (6×5 + 4) × 2 + 1 — это 69, до цели 8: 2 очка. (6 + 1) × (5 + 4 + 2) — это 77: 10 очков.
-ninety-nine-rules-end = За раунд вы получаете 10 очков минус расстояние до цели, но не меньше 0; «{ ninety-nine-verb-pass-name }» — это 0. { $rounds ->
+ninety-nine-rules-end = За раунд вы получаете 10 очков минус расстояние до цели, но не меньше 0; пас даёт 0 («{ ninety-nine-verb-pass-name }»). { $rounds ->
     [1] Раунд только один
     [one] Очки за { $rounds } раунд складываются
     [few] Очки за { $rounds } раунда складываются

@@ -7,14 +7,16 @@ ninety-nine-title = Дев’яносто дев’ять · раунд { $round
 
 ninety-nine-variant-base = ціль називають по черзі
 ninety-nine-variant-fixed = завжди 99
+ninety-nine-variant-base-about = Щораунду інший гравець називає ціль, від 33 до 99
+ninety-nine-variant-fixed-about = Ціль у кожному раунді — 99
 
 ninety-nine-option-dice = Скільки кубиків у кидку
-ninety-nine-option-dice-name = Кубиків
+ninety-nine-option-dice-name = Кубики
 ninety-nine-option-goal = Чи називають ціль по черзі, чи вона однакова в усіх раундах
 ninety-nine-option-goal-name = Ціль
 ninety-nine-option-goal-is-named = називають по черзі
 ninety-nine-option-rounds = Скільки раундів грають; очки додаються
-ninety-nine-option-rounds-name = Раундів
+ninety-nine-option-rounds-name = Раунди
 
 ninety-nine-verb-target = Назвати ціль: 77
 ninety-nine-verb-target-name = ціль
@@ -23,7 +25,16 @@ ninety-nine-verb-make-name = скласти
 ninety-nine-verb-pass = Нічого не складати в цьому раунді
 ninety-nine-verb-pass-name = пас
 
-ninety-nine-summary = кубиків на всіх: { $dice } · { $goal ->
+ninety-nine-first-goal = Складіть з усіх кубиків число якнайближче до цілі, але не більше: до 10 очок за раунд.
+ninety-nine-first-touch = Натисніть діапазон, потім число: тут усі, які можна скласти. Свій вираз можна й написати.
+ninety-nine-first-beware = Кожен відповідає раз і таємно. За 10 чи далі від цілі — нуль.
+
+ninety-nine-summary = { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубики
+    [many] { $dice } кубиків
+   *[other] { $dice } кубика
+} на всіх · { $goal ->
     [named] ціль називають по черзі
    *[other] ціль { $goal }
 } · { $rounds ->
@@ -32,14 +43,19 @@ ninety-nine-summary = кубиків на всіх: { $dice } · { $goal ->
     [many] { $rounds } раундів
    *[other] { $rounds } раунду
 }
-ninety-nine-rules = Щораунду в усіх однакові кубики (їх { $dice }), і всі одночасно й таємно складають із них число: якомога ближче до цілі, але не більше за неї.
+ninety-nine-rules = Щораунду в усіх ті самі { $dice ->
+    [one] { $dice } кубик
+    [few] { $dice } кубики
+    [many] { $dice } кубиків
+   *[other] { $dice } кубика
+}, і всі одночасно й таємно складають із них число: якомога ближче до цілі, але не більше за неї.
 ninety-nine-rules-named = Спершу, ще до кидка, один із гравців називає ціль від 33 до 99 («{ ninety-nine-verb-target-name } 77»); роблять це по черзі.
 ninety-nine-rules-fixed = Ціль у кожному раунді — { $goal }.
 ninety-nine-rules-make = Кожен кубик використайте рівно один раз, із + − × ÷ і дужками («{ ninety-nine-verb-make-name } (6+1)*(5+4+2)»). Посередині може вийти що завгодно, але результат — ціле число від 0 до цілі. Кубики не зліплюють: з 1 і 2 не буде 12. Помилилися — просто спробуйте ще. Кнопки пропонують лише можливі числа; думати без них цікавіше.
 ninety-nine-rules-example = Наприклад: ціль 77, випало 1 2 4 5 6. (6×5 + 4) × 2 + 1 — це 69, до цілі 8: 2 очки. (6 + 1) × (5 + 4 + 2) — це 77: 10 очок.
-ninety-nine-rules-end = Раунд дає 10 очок мінус відстань до цілі, але не менше 0; «{ ninety-nine-verb-pass-name }» — це 0. { $rounds ->
+ninety-nine-rules-end = Раунд дає 10 очок мінус відстань до цілі, але не менше 0; пас дає 0 («{ ninety-nine-verb-pass-name }»). { $rounds ->
     [1] Раунд лише один
-   *[other] Очки всіх раундів (їх { $rounds }) додаються
+   *[other] Очки всіх { $rounds } раундів додаються
 }; перемагає найбільший рахунок, рівні ділять перемогу.
 
 ninety-nine-expected = Ходи: «{ ninety-nine-verb-make-name } (6+1)*(5+4+2)», «{ ninety-nine-verb-pass-name }», а якщо ціль називаєте ви — «{ ninety-nine-verb-target-name } 77».

@@ -10,6 +10,10 @@ pig-variant-one-die = one die
 pig-variant-two-dice = two dice
 pig-variant-two-dice-doubles = two dice, doubles burn
 pig-variant-sysna = Sysna, all together
+pig-variant-one-die-about = One die, to 100: rolls add up, and a 1 burns the points at stake
+pig-variant-two-dice-about = A red and a white die, to 200: only a 1 on the red one burns the points at stake
+pig-variant-two-dice-doubles-about = Two dice, to 200: any double burns the points at stake, a single 1 does no harm
+pig-variant-sysna-about = One roll for everyone, all decide in secret, and a player who is overtaken loses 10
 
 pig-option-target = Points needed to win
 pig-option-target-name = Target
@@ -25,6 +29,14 @@ pig-verb-roll-name = roll
 pig-verb-hold = Stop and bank the points of this turn
 pig-verb-hold-name = bank
 
+pig-first-goal = Be the first with { $target } points. Only banked points are yours for good.
+pig-first-touch = 🎲 Roll adds to the points at stake; ✋ Bank makes them yours and ends your turn.
+pig-first-beware = { $variant ->
+    [one-die] A 1
+    [two-dice-doubles] Any double
+   *[other] A 1 on the red die
+} burns everything at stake: don't roll too long.
+
 pig-summary = { $variant ->
     [one-die] one die, a 1 burns the points at stake
     [two-dice-doubles] two dice, a double burns the points at stake
@@ -36,7 +48,7 @@ pig-summary = { $variant ->
     [on] {" "}· overtaking −{ $overtake-penalty }
    *[off] {""}
 }
-pig-how-to = Everyone plays at the same time, to { $target } points. Each roll counts for everyone still in the round and adds to the points at stake. After it, everyone still in chooses in secret: “roll” or “bank”. If you bank, you keep the points at stake and wait; the others roll on. But { $variant ->
+pig-how-to = Everyone plays at the same time, to { $target } points. Each roll counts for everyone still in the round and adds to the points at stake. After it, everyone still in chooses in secret to roll on or to bank (“roll”, “bank”). If you bank, you keep the points at stake and wait; the others roll on. But { $variant ->
     [one-die] a 1
     [two-dice-doubles] a double
    *[two-dice] a red 1
@@ -50,14 +62,14 @@ pig-how-to-example = { $variant ->
    *[two-dice] For example: the roll is 6 and 5, so 11 points are at stake. Anna banks them. Ben and Carol roll on: a red 1! They get nothing this round, and Anna keeps 11.
 }
 pig-rules-turns = { $variant ->
-    [one-die] On your turn roll the die as often as you like. Each roll adds the number rolled to the points at stake. Say “bank” and they are yours for good.
-   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Say “bank” and they are yours for good.
+    [one-die] On your turn roll the die as often as you like. Each roll adds the number rolled to the points at stake. Bank them (“bank”) and they are yours for good.
+   *[two-dice] On your turn roll both dice as often as you like. Each roll adds its sum to the points at stake. Bank them (“bank”) and they are yours for good.
 }
 pig-rules-example = { $variant ->
-    [one-die] For example: 5, then 4, then 2, and “bank” gives you 11; a 1 as the third roll would burn the 9 at stake.
-   *[two-dice] For example: 6 and 5, then 4 and 2, and “bank” gives you 17.
+    [one-die] For example: 5, then 4, then 2, and banking gives you 11; a 1 as the third roll would burn the 9 at stake.
+   *[two-dice] For example: 6 and 5, then 4 and 2, and banking gives you 17.
 }
-pig-rules-rounds = One roll counts for everyone still in the round and adds to the points at stake. After each roll everyone still in secretly chooses “roll” or “bank”; nobody can change their mind, and then the choices are shown. If you bank, you keep the points at stake and wait; for the others the dice are rolled again. The round ends with a roll that burns the points, or when nobody is left in. Then the banked points are added to the scores, and everyone is in the next round.
+pig-rules-rounds = One roll counts for everyone still in the round and adds to the points at stake. After each roll everyone still in secretly chooses to roll on or to bank (“roll”, “bank”); nobody can change their mind, and then the choices are shown. If you bank, you keep the points at stake and wait; for the others the dice are rolled again. The round ends with a roll that burns the points, or when nobody is left in. Then the banked points are added to the scores, and everyone is in the next round.
 pig-rules-bust = { $variant ->
     [one-die] A 1 burns everything at stake { $simultaneous ->
         [on] for all who are still in.
@@ -117,4 +129,4 @@ pig-log-hold = Banked { $points }: { $seats }; { $rest ->
     [one] { $rest } rolls on
    *[other] { $rest } roll on
 }
-pig-log-overtaken = { $seat } is overtaken ({ $by }): −{ $lost }, now { $score }
+pig-log-overtaken = Overtaken by { $by }: { $seat } loses { $lost }, now { $score }

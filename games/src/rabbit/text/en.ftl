@@ -23,6 +23,13 @@ rabbit-verb-swap-name = swap
 rabbit-verb-end = End the turn and roll a new hand
 rabbit-verb-end-name = end
 
+rabbit-first-goal = Make all six dice on the table show the same number while the white die is in your hand. You have six turns.
+rabbit-first-touch = Touch a die in your hand, then one on the table: they must differ in colour, and by 1 in number{ $wrap ->
+    [on] ; 6 and 1 are neighbours too
+   *[off] { "" }
+}.
+rabbit-first-beware = Ending a turn rolls a new hand and costs one of six turns: first swap all you can use.
+
 rabbit-summary = one player · six turns{ $wrap ->
     [off] {" "}· 1 and 6 apart
    *[on] {""}
@@ -42,7 +49,7 @@ rabbit-rules-swap = Each turn starts with a roll of the whole hand. Then swap as
 rabbit-rules-back = You can't swap the same two dice straight back, unless you rerolled the received die and it showed the same face. After any other swap you can.
 rabbit-rules-sticky = A die that you receive and don't reroll sticks to the one you swapped for it: this turn you can't swap those two again, though you can swap each with others. After a reroll you can't swap them straight back, unless the die showed the same face again.
 rabbit-rules-example = For example: you hold a red 3, and a black 4 lies on the table. Swap them (“swap R3 B4”): the red 3 lies on the table and the black 4 is in your hand. The die that you get can also be rolled again (“swap R3 B4 reroll”).
-rabbit-rules-end = “end” ends the turn and lowers the green die. When it shows 1 and you end the turn, the rabbit gets away and the game is lost.
+rabbit-rules-end = Ending the turn (“end”) lowers the green die. When it shows 1 and you end the turn, the rabbit gets away and the game is lost.
 
 rabbit-expected = Moves are “swap W5 B4” (hand die, table die; B black, R red, W white), the same with “reroll” after it, and “end”.
 rabbit-why-hand = there is no { $give } in the hand
@@ -58,7 +65,14 @@ rabbit-button-take = { $give } ↔ { $take }
 rabbit-button-win = 🐇 { $give } ↔ { $take }
 rabbit-button-keep = ✋ Keep { $take }
 rabbit-button-reroll = 🎲 Reroll { $take }
-rabbit-ask-take = Swap { $give } for which die?
+rabbit-ask-take = Swap { $give } for which die? Another colour, one higher or lower{ $wrap ->
+    [on] ; 6 and 1 are neighbours too
+   *[off] { "" }
+}
+rabbit-status = { $alike } of { $of } alike. { $swap ->
+    [on] Swap dice of different colours, one apart
+   *[off] No two dice fit: end the turn
+}
 rabbit-ask-reroll = { $give } ↔ { $take }: keep { $take }, or roll it again?
 rabbit-button-end = { $left ->
     [0] 🏁 End the last turn

@@ -9,6 +9,10 @@ shut-the-box-variant-base = classic
 shut-the-box-variant-pairs = two tiles at most
 shut-the-box-variant-twelve = twelve tiles
 shut-the-box-variant-one-die = one die
+shut-the-box-variant-base-about = Nine tiles, two dice: shut as many tiles at a time as make the sum
+shut-the-box-variant-pairs-about = Nine tiles, but you shut only one or two at a time
+shut-the-box-variant-twelve-about = Twelve tiles instead of nine, so a 12 can go with a single tile
+shut-the-box-variant-one-die-about = Six tiles and a single die: the shortest game
 
 shut-the-box-option-tiles = How many tiles are in the box
 shut-the-box-option-tiles-name = Tiles
@@ -38,6 +42,10 @@ shut-the-box-verb-roll-name = roll
 shut-the-box-verb-shut = Shut these tiles: 2 7
 shut-the-box-verb-shut-name = shut
 
+shut-the-box-first-goal = Shut as many tiles as you can: what stays open counts against you, and the lowest total wins.
+shut-the-box-first-touch = 🎲 Roll, then touch tiles that add up to exactly your roll, and press ✓ Shut.
+shut-the-box-first-beware = Your turn ends when no open tiles make the roll. The high tiles are the hardest to get rid of.
+
 shut-the-box-summary = { $dice ->
     [1] one die
    *[other] two dice
@@ -66,6 +74,7 @@ shut-the-box-why-sum = these tiles add up to { $tiles }, not { $sum }
 shut-the-box-why-two = here you shut two tiles at most
 
 shut-the-box-button-roll = 🎲 Roll { $dice }
+shut-the-box-button-shut = ✓ Shut { $tiles }
 shut-the-box-status-shut = { $seat } has to shut { $sum }
 shut-the-box-note-open = open: { $points }
 shut-the-box-note-last = last turn: { $points }

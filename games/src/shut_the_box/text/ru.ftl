@@ -1,19 +1,23 @@
-# Триктрак
+# Закрой ящик
 
-shut-the-box = Триктрак
+shut-the-box = Закрой ящик
 shut-the-box-blurb = Закрывайте дощечки на сумму броска: что останется открытым, пойдёт вам в минус
 shut-the-box-sources = В энциклопедии игр с кубиками С. Храмова эта игра есть в перечне, с одним кубиком и девятью фишками; правила общеизвестные: список вариантов в Википедии, shuttheboxgame.com, Masters of Games. Выбор Кубика: суммы нескольких раундов складывают, а с одним кубиком дощечек шесть, потому что 7, 8 и 9 одним кубиком не закрыть.
-shut-the-box-title = Триктрак · раунд { $round } из { $rounds }
+shut-the-box-title = Закрой ящик · раунд { $round } из { $rounds }
 
 shut-the-box-variant-base = классический
 shut-the-box-variant-pairs = не больше двух дощечек
 shut-the-box-variant-twelve = двенадцать дощечек
 shut-the-box-variant-one-die = один кубик
+shut-the-box-variant-base-about = Девять дощечек, два кубика: закрывайте столько дощечек, сколько сложит сумму
+shut-the-box-variant-pairs-about = Девять дощечек, но за раз закрывают только одну или две
+shut-the-box-variant-twelve-about = Двенадцать дощечек, а не девять: бросок 12 можно закрыть одной
+shut-the-box-variant-one-die-about = Шесть дощечек и один кубик: самая короткая игра
 
 shut-the-box-option-tiles = Сколько дощечек в ящике
-shut-the-box-option-tiles-name = Дощечек
+shut-the-box-option-tiles-name = Дощечки
 shut-the-box-option-dice = Сколько кубиков в броске
-shut-the-box-option-dice-name = Кубиков
+shut-the-box-option-dice-name = Кубики
 shut-the-box-option-one = Когда можно бросить один кубик вместо двух
 shut-the-box-option-one-name = Один кубик
 shut-the-box-option-one-is-never = никогда
@@ -29,7 +33,7 @@ shut-the-box-option-count-is-sum = их сумма
 shut-the-box-option-count-is-digits = числа подряд
 shut-the-box-option-count-is-tiles = по одному
 shut-the-box-option-rounds = Сколько ходов у каждого
-shut-the-box-option-rounds-name = Раундов
+shut-the-box-option-rounds-name = Раунды
 shut-the-box-option-instant = Закрыли все дощечки — сразу выиграли
 shut-the-box-option-instant-name = Закрыл — выиграл
 
@@ -37,6 +41,10 @@ shut-the-box-verb-roll = Бросить кубики
 shut-the-box-verb-roll-name = бросить
 shut-the-box-verb-shut = Закрыть эти дощечки: 2 7
 shut-the-box-verb-shut-name = закрыть
+
+shut-the-box-first-goal = Закройте как можно больше дощечек: открытые идут в минус, побеждает меньшая сумма.
+shut-the-box-first-touch = 🎲 Бросьте, коснитесь дощечек, которые вместе дают ровно ваш бросок, и нажмите ✓ Закрыть.
+shut-the-box-first-beware = Ход заканчивается, когда бросок не сложить из открытых. Труднее всего закрыть большие дощечки.
 
 shut-the-box-summary = { $dice ->
     [1] один кубик
@@ -72,13 +80,14 @@ shut-the-box-why-sum = эти дощечки дают { $tiles }, а не { $sum
 shut-the-box-why-two = здесь закрывают не больше двух дощечек
 
 shut-the-box-button-roll = 🎲 Бросить { $dice }
+shut-the-box-button-shut = ✓ Закрыть { $tiles }
 shut-the-box-status-shut = { $seat } закрывает { $sum }
 shut-the-box-note-open = открыто: { $points }
 shut-the-box-note-last = прошлый ход: { $points }
 shut-the-box-log-roll = { $seat } бросает { $faces }
-shut-the-box-log-shut = { $count ->
-    [one] Закрыта дощечка { $tiles }
-   *[other] Закрыты дощечки { $tiles }
-} ({ $seat })
+shut-the-box-log-shut = { $seat } закрывает { $count ->
+    [one] дощечку { $tiles }
+   *[other] дощечки { $tiles }
+}
 shut-the-box-log-none = { $seat }: закрыть нечего; открыты { $tiles } · +{ $points }, всего { $total }
 shut-the-box-log-all = 🎉 { $seat }: ящик закрыт! +{ $points }, всего { $total }

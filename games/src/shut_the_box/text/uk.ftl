@@ -1,19 +1,23 @@
-# Триктрак
+# Закрий ящик
 
-shut-the-box = Триктрак
+shut-the-box = Закрий ящик
 shut-the-box-blurb = Закривайте дощечки, що разом дають ваш кидок: відкриті наприкінці підуть вам у мінус
 shut-the-box-sources = В енциклопедії ігор із кубиками С. Храмова ця гра є в переліку, з одним кубиком і дев’ятьма фішками; правила загальновідомі: перелік варіантів у Вікіпедії, shuttheboxgame.com, Masters of Games. Вибір Кубика: суми кількох раундів додаються, а з одним кубиком дощечок шість, бо 7, 8 і 9 одним кубиком не закрити.
-shut-the-box-title = Триктрак · раунд { $round } з { $rounds }
+shut-the-box-title = Закрий ящик · раунд { $round } з { $rounds }
 
 shut-the-box-variant-base = класичний
 shut-the-box-variant-pairs = не більше двох дощечок
 shut-the-box-variant-twelve = дванадцять дощечок
 shut-the-box-variant-one-die = один кубик
+shut-the-box-variant-base-about = Дев’ять дощечок, два кубики: закривайте стільки дощечок, скільки складе суму
+shut-the-box-variant-pairs-about = Дев’ять дощечок, але за раз закривають лише одну або дві
+shut-the-box-variant-twelve-about = Дванадцять дощечок, а не дев’ять: кидок 12 можна закрити однією
+shut-the-box-variant-one-die-about = Шість дощечок і один кубик: найкоротша гра
 
 shut-the-box-option-tiles = Скільки дощечок у ящику
-shut-the-box-option-tiles-name = Дощечок
+shut-the-box-option-tiles-name = Дощечки
 shut-the-box-option-dice = Скільки кубиків у кидку
-shut-the-box-option-dice-name = Кубиків
+shut-the-box-option-dice-name = Кубики
 shut-the-box-option-one = Коли можна кинути один кубик замість двох
 shut-the-box-option-one-name = Один кубик
 shut-the-box-option-one-is-never = ніколи
@@ -29,7 +33,7 @@ shut-the-box-option-count-is-sum = їхня сума
 shut-the-box-option-count-is-digits = числа підряд, як одне число
 shut-the-box-option-count-is-tiles = кожна по 1
 shut-the-box-option-rounds = Скільки ходів має кожен
-shut-the-box-option-rounds-name = Раундів
+shut-the-box-option-rounds-name = Раунди
 shut-the-box-option-instant = Хто закриє всі дощечки, одразу виграє
 shut-the-box-option-instant-name = Закрив — виграв
 
@@ -38,10 +42,19 @@ shut-the-box-verb-roll-name = кинути
 shut-the-box-verb-shut = Закрити ці дощечки: 2 7
 shut-the-box-verb-shut-name = закрити
 
+shut-the-box-first-goal = Закрийте якнайбільше дощечок: відкриті йдуть у мінус, перемагає найменша сума.
+shut-the-box-first-touch = 🎲 Киньте, торкніться дощечок, що разом дають рівно ваш кидок, і натисніть ✓ Закрити.
+shut-the-box-first-beware = Хід закінчується, коли кидок не скласти з відкритих. Найважче закрити великі дощечки.
+
 shut-the-box-summary = { $dice ->
     [1] один кубик
    *[other] два кубики
-} · дощечок { $tiles } · { $rounds ->
+} · { $tiles ->
+    [one] { $tiles } дощечка
+    [few] { $tiles } дощечки
+    [many] { $tiles } дощечок
+   *[other] { $tiles } дощечки
+} · { $rounds ->
     [one] { $rounds } раунд
     [few] { $rounds } раунди
     [many] { $rounds } раундів
@@ -68,13 +81,14 @@ shut-the-box-why-sum = ці дощечки дають { $tiles }, а не { $sum
 shut-the-box-why-two = тут закривають не більше двох дощечок
 
 shut-the-box-button-roll = 🎲 Кинути { $dice }
+shut-the-box-button-shut = ✓ Закрити { $tiles }
 shut-the-box-status-shut = { $seat } закриває { $sum }
 shut-the-box-note-open = відкрито: { $points }
 shut-the-box-note-last = минулий хід: { $points }
 shut-the-box-log-roll = { $seat } кидає { $faces }
-shut-the-box-log-shut = { $count ->
-    [one] Закрито дощечку { $tiles }
-   *[other] Закрито дощечки { $tiles }
-} ({ $seat })
+shut-the-box-log-shut = { $seat } закриває { $count ->
+    [one] дощечку { $tiles }
+   *[other] дощечки { $tiles }
+}
 shut-the-box-log-none = { $seat }: нічого закрити; відкриті { $tiles } · +{ $points }, разом { $total }
 shut-the-box-log-all = 🎉 { $seat }: ящик закрито! +{ $points }, разом { $total }

@@ -8,6 +8,8 @@ thirteen-title-together = Thirteen · multiples of { $divisor } · all together
 
 thirteen-variant-base = classic
 thirteen-variant-together = all together
+thirteen-variant-base-about = Players take turns, each with five rolls of their own
+thirteen-variant-together-about = Everyone gets the same five rolls and answers in secret, at the same time
 
 thirteen-option-divisor = What the result must be a multiple of: 11 is easier, 17 harder
 thirteen-option-divisor-name = Divisor
@@ -30,6 +32,10 @@ thirteen-verb-d3 = Add a third of the roll, rounded down
 thirteen-verb-d3-name = d3
 thirteen-verb-d4 = Add a quarter of the roll, rounded down
 thirteen-verb-d4-name = d4
+
+thirteen-first-goal = Make your number a multiple of { $divisor }: you score 1 point for each { $divisor } in it.
+thirteen-first-touch = The buttons work the roll into your number: add, subtract, or first multiply or divide the roll. 🎯 scores.
+thirteen-first-beware = You go on with the result, so look beyond the points of this roll: there are only five.
 
 thirteen-summary = five rolls · multiples of { $divisor } score{ $simultaneous ->
     [on] {" "}· all together
@@ -81,6 +87,6 @@ thirteen-log-worked = { $seat }: { $work }{ $points ->
 thirteen-log-step = Roll { $throw }: { $share ->
     [none] nobody scores this time
     [same] +{ $best } for everyone
-    [all] everyone scores; best: +{ $best } ({ $seats })
-   *[some] { $scored } of { $of } score; best: +{ $best } ({ $seats })
+    [all] everyone scores; best: { $seats } with +{ $best }
+   *[some] { $scored } of { $of } score; best: { $seats } with +{ $best }
 }

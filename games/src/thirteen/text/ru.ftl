@@ -8,6 +8,8 @@ thirteen-title-together = Тринадцать · кратные { $divisor } ·
 
 thirteen-variant-base = классическая
 thirteen-variant-together = все вместе
+thirteen-variant-base-about = Ходят по очереди, у каждого свои пять бросков
+thirteen-variant-together-about = Пять бросков общие для всех, а отвечают все тайно и одновременно
 
 thirteen-option-divisor = На что должен делиться результат: 11 легче, 17 труднее
 thirteen-option-divisor-name = Делитель
@@ -30,6 +32,10 @@ thirteen-verb-d3 = Прибавить бросок, делённый на 3, с 
 thirteen-verb-d3-name = разделить-на-3
 thirteen-verb-d4 = Прибавить бросок, делённый на 4, с округлением вниз
 thirteen-verb-d4-name = разделить-на-4
+
+thirteen-first-goal = Сделайте своё число кратным { $divisor }: за каждое { $divisor } в нём — 1 очко.
+thirteen-first-touch = Кнопки вносят бросок в ваше число: прибавить, отнять или сначала умножить либо разделить. 🎯 даёт очки.
+thirteen-first-beware = Дальше вы идёте с результатом, так что смотрите не только на эти очки: бросков всего пять.
 
 thirteen-summary = пять бросков · считаются кратные { $divisor }{ $simultaneous ->
     [on] {" "}· все вместе
@@ -81,6 +87,6 @@ thirteen-log-worked = { $seat }: { $work }{ $points ->
 thirteen-log-step = Бросок { $throw }: { $share ->
     [none] в этот раз без очков
     [same] всем +{ $best }
-    [all] очки получают все; больше всего: +{ $best } ({ $seats })
-   *[some] очки получают { $scored } из { $of }; больше всего: +{ $best } ({ $seats })
+    [all] очки получают все; больше всего: { $seats }, +{ $best }
+   *[some] очки получают { $scored } из { $of }; больше всего: { $seats }, +{ $best }
 }

@@ -8,6 +8,8 @@ thirteen-title-together = Тринадцять · кратні { $divisor } · �
 
 thirteen-variant-base = класична
 thirteen-variant-together = усі разом
+thirteen-variant-base-about = Ходять по черзі, у кожного свої п’ять кидків
+thirteen-variant-together-about = П’ять кидків спільні для всіх, а відповідають усі таємно й одночасно
 
 thirteen-option-divisor = На що має ділитися результат: 11 — легше, 17 — важче
 thirteen-option-divisor-name = Дільник
@@ -30,6 +32,10 @@ thirteen-verb-d3 = Додати кидок, поділений на 3, з окр
 thirteen-verb-d3-name = поділити-на-3
 thirteen-verb-d4 = Додати кидок, поділений на 4, з округленням униз
 thirteen-verb-d4-name = поділити-на-4
+
+thirteen-first-goal = Зробіть своє число кратним { $divisor }: за кожне { $divisor } у ньому — 1 очко.
+thirteen-first-touch = Кнопки вносять кидок у ваше число: додати, відняти або спершу помножити чи поділити. 🎯 дає очки.
+thirteen-first-beware = Далі ви йдете з результатом, тож дивіться не лише на ці очки: кидків усього п’ять.
 
 thirteen-summary = п’ять кидків · рахуються кратні { $divisor }{ $simultaneous ->
     [on] {" "}· усі разом
@@ -81,6 +87,6 @@ thirteen-log-worked = { $seat }: { $work }{ $points ->
 thirteen-log-step = Кидок { $throw }: { $share ->
     [none] цього разу без очок
     [same] усім +{ $best }
-    [all] очки мають усі; найбільше: +{ $best } ({ $seats })
-   *[some] очки мають { $scored } з { $of }; найбільше: +{ $best } ({ $seats })
+    [all] очки мають усі; найбільше: { $seats }, +{ $best }
+   *[some] очки мають { $scored } з { $of }; найбільше: { $seats }, +{ $best }
 }

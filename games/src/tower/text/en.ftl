@@ -12,6 +12,10 @@ tower-variant-base = classic
 tower-variant-short = short
 tower-variant-jump = with jumps
 tower-variant-block = with blocked spaces
+tower-variant-base-about = Three columns win; markers of several players can share a space
+tower-variant-short-about = Two columns win instead of three; spaces are shared
+tower-variant-jump-about = Three columns win; a runner jumps over spaces with other players' markers
+tower-variant-block-about = Three columns win; you can't stop on a space with someone else's marker
 
 tower-option-columns = How many columns win the game
 tower-option-columns-name = Columns
@@ -31,6 +35,13 @@ tower-verb-take = Move up by these sums: 4 8
 tower-verb-take-name = take
 tower-verb-stop = End the turn and keep the spaces
 tower-verb-stop-name = stop
+
+tower-first-goal = Be the first to reach the top of { $columns ->
+    [one] { $columns } column
+   *[other] { $columns } columns
+}.
+tower-first-touch = 🎲 Roll, choose which two sums to climb by, roll again, or ✋ Stop to keep what you have climbed.
+tower-first-beware = If no sum fits your three runners, everything you climbed this turn is lost.
 
 tower-summary = { $columns ->
     [one] { $columns } column wins

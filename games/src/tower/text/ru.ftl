@@ -1,6 +1,6 @@
 # Башня
 
-tower = Кремлёвская башня
+tower = Башня
 tower-blurb = Три скалолаза лезут по одиннадцати столбцам: бросить ещё или остановиться, пока они держатся?
 tower-sources = Игру придумал Сид Саксон. В энциклопедии игр с кубиками С. Храмова она есть в перечне, с четырьмя кубиками; правила общеизвестные. Выбор Кубика: короткая игра, что бывает на клетках с чужими фишками, и столы больше чем на четверых.
 tower-title = Башня · { $columns ->
@@ -12,9 +12,13 @@ tower-variant-base = классическая
 tower-variant-short = короткая
 tower-variant-jump = с прыжками
 tower-variant-block = с преградами
+tower-variant-base-about = Побеждают три столбца; на одной клетке могут стоять фишки нескольких игроков
+tower-variant-short-about = Побеждают два столбца, а не три; клетки общие
+tower-variant-jump-about = Побеждают три столбца; скалолаз перепрыгивает клетки с чужими фишками
+tower-variant-block-about = Побеждают три столбца; на клетке с чужой фишкой остановиться нельзя
 
 tower-option-columns = Сколько столбцов нужно взять
-tower-option-columns-name = Столбцов
+tower-option-columns-name = Столбцы
 tower-option-spaces = Что бывает на клетке с чужой фишкой
 tower-option-spaces-name = Занятые клетки
 tower-option-spaces-is-shared = общие
@@ -31,6 +35,14 @@ tower-verb-take = Подняться на эти суммы: 4 8
 tower-verb-take-name = взять
 tower-verb-stop = Закончить ход и оставить взятое
 tower-verb-stop-name = стоп
+
+tower-first-goal = Доберитесь до вершины раньше других: { $columns ->
+    [one] нужен { $columns } столбец
+    [few] нужны { $columns } столбца
+   *[many] нужно { $columns } столбцов
+}.
+tower-first-touch = 🎲 Бросьте, выберите, какими двумя суммами лезть, бросайте ещё или ✋ Стоп, чтобы сохранить пройденное.
+tower-first-beware = Если ни одна сумма не подходит трём скалолазам, всё пройденное за ход пропадает.
 
 tower-summary = { $columns ->
     [one] до { $columns } столбца
@@ -66,7 +78,7 @@ tower-button-roll = 🎲 Бросить
 tower-button-stop = ✋ Стоп
 tower-button-take = ⬆ { $sums }
 
-tower-log-roll = Бросок ({ $seat }): { $faces }
+tower-log-roll = { $seat } бросает: { $faces }
 tower-log-take = { $seat } поднимается в столбцах: { $sums }
 tower-log-bust = 💥 { $seat }: ничего не подходит, скалолазы падают
 tower-log-stop = ✋ { $seat }: стоп, столбцы { $columns }

@@ -12,9 +12,13 @@ tower-variant-base = класична
 tower-variant-short = коротка
 tower-variant-jump = зі стрибками
 tower-variant-block = із перешкодами
+tower-variant-base-about = Перемагають три стовпці; на одній клітинці можуть стояти фішки кількох гравців
+tower-variant-short-about = Перемагають два стовпці, а не три; клітинки спільні
+tower-variant-jump-about = Перемагають три стовпці; скелелаз перестрибує клітинки з чужими фішками
+tower-variant-block-about = Перемагають три стовпці; на клітинці з чужою фішкою зупинитися не можна
 
 tower-option-columns = Скільки стовпців треба здобути
-tower-option-columns-name = Стовпців
+tower-option-columns-name = Стовпці
 tower-option-spaces = Що буде, коли на клітинці вже стоїть чужа фішка
 tower-option-spaces-name = Зайняті клітинки
 tower-option-spaces-is-shared = спільні
@@ -31,6 +35,14 @@ tower-verb-take = Піднятися в стовпцях цих сум: 4 8
 tower-verb-take-name = взяти
 tower-verb-stop = Закінчити хід і закріпити здобуте
 tower-verb-stop-name = стоп
+
+tower-first-goal = Дістаньтеся вершини раніше за інших: { $columns ->
+    [one] потрібен { $columns } стовпець
+    [few] потрібні { $columns } стовпці
+   *[many] потрібно { $columns } стовпців
+}.
+tower-first-touch = 🎲 Киньте, оберіть, якими двома сумами лізти, кидайте ще або ✋ Стоп, щоб зберегти пройдене.
+tower-first-beware = Якщо жодна сума не підходить трьом скелелазам, усе пройдене за хід пропадає.
 
 tower-summary = до { $columns ->
     [one] { $columns } стовпця
@@ -66,7 +78,7 @@ tower-button-roll = 🎲 Кинути
 tower-button-stop = ✋ Стоп
 tower-button-take = ⬆ { $sums }
 
-tower-log-roll = Кидок ({ $seat }): { $faces }
+tower-log-roll = { $seat } кидає: { $faces }
 tower-log-take = { $seat } підіймається: { $sums }
 tower-log-bust = 💥 { $seat }: нічого не підходить, скелелази падають
 tower-log-stop = ✋ { $seat }: стоп на { $columns }

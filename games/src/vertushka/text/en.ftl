@@ -1,7 +1,7 @@
 # Vertushka
 
 vertushka = Vertushka
-vertushka-blurb = Tip the die from face to face and hit the exact sum before your rival
+vertushka-blurb = Tip the die from face to face, never straight back (✗), and hit the exact sum before your rival
 vertushka-sources = H. E. Dudeney described the game in “520 puzzles” as turning a die over; S. Khramov made it harder in the encyclopaedia of dice games. The 61 of the game with two dice is Kubyk's choice: the source at hand breaks off there.
 vertushka-title = Vertushka · { $dice ->
     [1] one die
@@ -10,6 +10,8 @@ vertushka-title = Vertushka · { $dice ->
 
 vertushka-variant-base = one die
 vertushka-variant-two-dice = two dice
+vertushka-variant-base-about = One die, exactly 31: each turn adds the face that you bring up
+vertushka-variant-two-dice-about = Two dice, exactly 61: you tip one of them, and both tops are added
 
 vertushka-option-dice = How many dice are on the table, one or two
 vertushka-option-dice-name = Dice
@@ -21,6 +23,10 @@ vertushka-option-match-name = Match to
 vertushka-verb-turn = Turn the die a quarter so that this face comes up
 vertushka-verb-turn-name = turn
 vertushka-verb-turn-number = face
+
+vertushka-first-goal = Bring the sum to exactly { $goal } before your rival does: that is 3 points. The match goes to { $match }.
+vertushka-first-touch = Touch one of the faces beside the top: the die tips over, and that face comes up.
+vertushka-first-beware = Go over { $goal }, and your rival scores the excess. ✗ marks the face that can't come straight back.
 
 vertushka-summary = { $dice ->
     [1] one die
@@ -44,8 +50,8 @@ vertushka-rules-notation = { $dice ->
    *[other] “turn 2 4” turns the 4 of the second die up.
 }
 vertushka-rules-example = { $dice ->
-    [1] For example: the roll is a 2, so the sum is 2. Beside it are 1, 3, 4 and 6; “turn 6” makes 8. Now the 1 is underneath and the 2 can't come back, so the rival has 3, 4 and 5: “turn 3” makes 11.
-   *[other] For example: the roll is 2 and 4, so the sum is 6. “turn 1 6” turns the 6 of the first die up; 6 and 4 are added, which makes 16. The rival answers “turn 2 1”: 6 and 1 more make 23.
+    [1] For example: the roll is a 2, so the sum is 2. Beside it are 1, 3, 4 and 6; turning the 6 up makes 8 (“turn 6”). Now the 1 is underneath and the 2 can't come back, so the rival has 3, 4 and 5: the 3 makes 11 (“turn 3”).
+   *[other] For example: the roll is 2 and 4, so the sum is 6. You turn the 6 of the first die up (“turn 1 6”); 6 and 4 are added, which makes 16. The rival turns the 1 of the second die up (“turn 2 1”): 6 and 1 more make 23.
 }
 vertushka-rules-score = Hit { $goal } exactly and you score 3. Go over it and your rival scores the excess: { $over } gives the rival 2.
 vertushka-rules-match = Then the other player rolls for the next game. The first with { $match ->

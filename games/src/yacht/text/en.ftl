@@ -1,7 +1,7 @@
 # Yacht
 
 yacht = Yacht
-yacht-blurb = Five dice, three rolls, fifteen lines: find a place for every roll
+yacht-blurb = Find a line of your sheet for every roll, and one to give up when none fits
 yacht-sources = S. Khramov's encyclopaedia of dice games: its own Yacht, with the school and doubled first rolls. Kubyk's own choice: five alike count as four, not as a full house.
 yacht-title = Yacht
 
@@ -13,6 +13,10 @@ yacht-verb-keep = Keep these dice and roll the others: 3 3
 yacht-verb-keep-name = keep
 yacht-verb-score = Write the dice in a line: full
 yacht-verb-score-name = score
+
+yacht-first-goal = Fill all fifteen lines of your sheet, each once. The highest total wins.
+yacht-first-touch = Roll, touch the dice you keep, and roll the others, twice at most. Then touch the line to write in.
+yacht-first-beware = Lines 1 to 6 score only from four dice up: three are 0, and each one missing costs 10.
 
 yacht-summary = five dice, three rolls a turn, fifteen lines
 yacht-how-to = Fill the fifteen lines of your sheet, each once, with as many points as you can. On your turn roll five dice; twice more you may keep some and roll the others. Then write the dice in a free line; a combination you don't have scores 0. Combinations score the sum of their dice, with 50 more for a yacht (five of a kind), 20 for a straight and 10 for four of a kind. Written right after the first roll, a combination counts that sum twice (except chance). In the lines 1 to 6 three dice of the number score 0, each one missing costs 10, and four or five score their sum. When all sheets are full, the highest total wins.
@@ -43,9 +47,10 @@ yacht-button-roll = 🎲 Roll
 yacht-button-again = 🎲 Roll again…
 yacht-button-all = 🎲 Roll all five
 yacht-button-two = Keep two…
-yacht-button-keep = Keep { $faces }, roll { $thrown ->
-    [one] { $thrown } die
-   *[other] { $thrown } dice
+yacht-button-keep = Keep { $thrown ->
+    [4] the { $faces }, roll { $thrown } dice
+    [one] { $faces }, roll { $thrown } die
+   *[other] { $faces }, roll { $thrown } dice
 }
 yacht-button-line = { $line } { $points }
 

@@ -1,13 +1,16 @@
 # Yatzy
 
 yatzy = Yatzy
-yatzy-blurb = Three rolls a turn, then find the best line for what you have
+yatzy-blurb = Roll, keep, roll again, and find the best line for what you have
 yatzy-sources = S. Khramov's encyclopaedia of dice games lists the game; the rules are those commonly published: Wikipedia, the printed American rules, maxiyahtzee.com.
 yatzy-title = Yatzy · { $variant }
 
 yatzy-variant-base = Scandinavian
 yatzy-variant-american = American
 yatzy-variant-maxi = Maxi, six dice
+yatzy-variant-base-about = Five dice, fifteen lines, with a pair and two pairs among them
+yatzy-variant-american-about = Five dice, thirteen lines, no pairs; each further yatzy can bring 100 more
+yatzy-variant-maxi-about = Six dice, twenty lines, and the rolls you don't use are saved for later turns
 
 yatzy-option-saved-throws = Unused rolls are saved for later turns
 yatzy-option-saved-throws-name = Saved rolls
@@ -24,6 +27,10 @@ yatzy-verb-score = Write the dice down in a line: full
 yatzy-verb-score-name = score
 
 yatzy-mix-joker = Only the American sheet has a joker
+
+yatzy-first-goal = Fill every line of your sheet once. The highest total wins; numbers 1 to 6 can bring a bonus.
+yatzy-first-touch = Roll, touch the dice you keep, and roll the others, twice at most. Then touch the line to write in.
+yatzy-first-beware = You must write after the last roll; what the dice don't have scores 0, and the line is used up.
 
 yatzy-summary = { $dice } dice · three rolls a turn · { $variant ->
     [american] thirteen lines
@@ -46,7 +53,7 @@ yatzy-rules-saved = Unused rolls are not lost: they are added to later turns.
 yatzy-rules-example = For example: you roll 4 4 2 4 1{ $dice ->
     [6] {" "}6
    *[5] {""}
-}; “keep 4 4 4” rolls the others again; “score 4” writes 12 or more in the line of fours.
+}; keep the three fours and roll the others again (“keep 4 4 4”); the line of fours will then score 12 or more (“score 4”).
 yatzy-rules-end = The game ends when all sheets are full. The highest total wins; equal totals share the win.
 
 yatzy-expected = The moves are “roll”, “keep 3 3” and “score full”.

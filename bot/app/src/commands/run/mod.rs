@@ -28,7 +28,7 @@ use self::database_clock::DatabaseClock;
 use self::host_painter::HostPainter;
 use self::monitor::{Monitor, ServingPhase};
 use self::steady_clock::SteadyClock;
-use super::ConfigArgs;
+use super::arguments::ConfigArgs;
 use crate::config::{Config, ConfigError, ConfigInputs, Sharing};
 use crate::game;
 use crate::output::{self, CliError};

@@ -14,7 +14,7 @@ fn made(files: &[(&str, &'static str)]) -> BTreeSet<&'static str> {
             if !matches!(word, "CREATE" | "DROP") {
                 continue;
             }
-            let kind = words.next();
+            let kind = words.by_ref().find(|word| *word != "UNIQUE");
             let name = words.next().filter(|_| matches!(kind, Some("INDEX" | "TRIGGER")));
             let Some(name) = name.map(|name| name.trim_end_matches(';')) else { continue };
             if word == "CREATE" {

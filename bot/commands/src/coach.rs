@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_core::choice_path::{move_line, move_steps, move_words};
+use kubyk_core::choice_path::{move_line, move_spots, move_steps, move_words};
 use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::{Chat, TableId};
 use kubyk_core::reply::{Announcement, Button, Card, MovePointer, Private, Reply, Tone};
@@ -361,10 +361,7 @@ impl Hint<'_> {
         if step < MOVE {
             steps.truncate(usize::from(self.nudge().id == "hint-kind"));
         }
-        let narrow = |at: usize| steps[at + 1..].iter().any(|later| !later.spots.is_empty());
-        // Many parts together, such as all pieces of a colour, only lead to those that are moved.
-        let shown = (0..steps.len()).filter(|at| steps[*at].spots.len() < 2 || !narrow(*at));
-        let spots = shown.flat_map(|at| &steps[at].spots).map(ToString::to_string).collect();
+        let spots = move_spots(&steps).map(ToString::to_string).collect();
         let keys = steps.iter().map(|step| step.key.clone()).collect();
         Some(MovePointer { table, epoch, keys, spots })
     }

@@ -149,8 +149,10 @@ fn move_way(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Choice<Stri
 
 // A move as it is made on the board itself.
 
-/// Most selections of items that are tried for one move: those of thirteen items.
-const SELECTIONS: u32 = 1 << 13;
+/// Most items of which selections are tried.
+const ITEMS: usize = 20;
+/// Most selections of items that are tried for one move.
+const SELECTIONS: usize = 1 << 13;
 
 /// One step of a move on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -159,6 +161,24 @@ pub struct MoveStep {
     pub key: String,
     /// The parts of the scene that stand for it.
     pub spots: Vec<Spot>,
+}
+
+impl MoveStep {
+    /// Returns `true` if it chooses several items, so that all its parts belong to the move.
+    fn is_selection(&self) -> bool {
+        self.key.starts_with(SELECTION)
+    }
+}
+
+/// The parts of the board that a move touches. The parts of a step that only leads to later ones, such as all pieces of a
+/// colour, are left out.
+pub fn move_spots(steps: &[MoveStep]) -> impl Iterator<Item = &Spot> {
+    let narrow = |at: usize| steps[at + 1..].iter().any(|later| !later.spots.is_empty());
+    let shown = move |at: &usize| {
+        let step = &steps[*at];
+        step.spots.len() < 2 || step.is_selection() || !narrow(*at)
+    };
+    (0..steps.len()).filter(shown).flat_map(|at| &steps[at].spots)
 }
 
 /// The steps that make a move on the board, where items that are chosen together are one step. `None`: no button that was
@@ -185,15 +205,16 @@ fn selection(
     (above, some): (&[&str], &SomeOf<String>),
     play: &str,
 ) -> Option<[MoveStep; 2]> {
-    let all = u32::try_from(some.items.len()).ok().and_then(|count| 1_u32.checked_shl(count))?;
-    let mut masks: Vec<u32> = (0..all.min(SELECTIONS)).collect();
+    if some.items.len() > ITEMS {
+        return None;
+    }
+    let size = |mask: &u32| mask.count_ones() as usize;
+    let allowed = |mask: &u32| (some.at_least..=some.at_most).contains(&size(mask));
+    let mut masks: Vec<u32> = (0..1 << some.items.len()).filter(allowed).collect();
     // Most moves are made of few items.
-    masks.sort_by_key(|mask| mask.count_ones());
-    masks.into_iter().find_map(|mask| {
+    masks.sort_by_key(size);
+    masks.into_iter().take(SELECTIONS).find_map(|mask| {
         let places: Vec<_> = (0..some.items.len()).filter(|place| mask & (1 << place) != 0).collect();
-        if !(some.at_least..=some.at_most).contains(&places.len()) {
-            return None;
-        }
         let key = some.step(&places);
         let path: Vec<_> = above.iter().copied().chain([key.as_str()]).collect();
         let done = table.choices(seat, &path)?;
@@ -332,6 +353,19 @@ mod tests {
         let kept = move_steps(&*table, Seat::at(0), "keep 3 6").expect("dice to keep");
         let spots: Vec<_> = kept.iter().flat_map(|step| &step.spots).map(ToString::to_string).collect();
         assert_eq!(spots, ["die:2", "die:4"]);
+    }
+
+    #[test]
+    fn marbles_that_are_moved_together_are_all_marked() {
+        let table = table("abalone", &[]);
+        let mut most = 0;
+        for play in table.moves(Seat::at(0)) {
+            let steps = move_steps(&*table, Seat::at(0), &play).expect("a way");
+            let spots: Vec<_> = move_spots(&steps).map(ToString::to_string).collect();
+            assert!(spots.len() > 1 && spots.iter().all(|it| it.starts_with("cell:")), "{play}: {spots:?}");
+            most = most.max(spots.len());
+        }
+        assert!(most > 3, "three marbles, and where they go");
     }
 
     #[test]

@@ -130,7 +130,10 @@ async fn a_hint_says_which_parts_of_the_board_its_move_touches() {
     let points = &card["points"];
     assert_eq!((&points["table"], &points["epoch"]), (&page.board()["table"], &board["epoch"]));
     let spots = points["spots"].as_array().expect("spots");
-    assert!(spots.len() > 1 && spots.iter().all(|it| it.as_str().is_some_and(|it| it.starts_with("cell:"))));
+    assert!(
+        spots.len() > 1 && spots.iter().all(|it| it.as_str().is_some_and(|it| it.starts_with("cell:"))),
+        "{points}"
+    );
     let path: Vec<&str> =
         points["keys"].as_array().expect("a path").iter().filter_map(Value::as_str).collect();
     let (last, above) = path.split_last().expect("a step");

@@ -1,9 +1,9 @@
 //! The way in from Discord's activity: its page behind Discord's proxy, and the code by which Discord tells who has opened it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, RawQuery, State};
+use axum::extract::RawQuery;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -13,15 +13,15 @@ use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, User, UserKey};
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
 use kubyk_host::page_access::{PageAccess, Proven, SessionFault};
-use kubyk_words::Lang;
+use kubyk_words::{Lang, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tokio::sync::Semaphore;
 
-use crate::ActivityFrames;
-use crate::http::{HttpState, Peer, authority, not_found, policy, visitor_address};
+use crate::origin::{authority, policy};
 use crate::room::{AddressPaces, Allowance};
-use crate::start_page::{FirstActivity, PageKind};
+use crate::service::RoomsService;
+use crate::start_page::{FirstActivity, PageKind, StartPages};
 
 /// Codes from one address: a burst, and then one after so many milliseconds. Discord's proxy brings many people from one address.
 const CODES: Allowance = Allowance { burst: 60, every: 500 };
@@ -29,6 +29,17 @@ const CODES: Allowance = Allowance { burst: 60, every: 500 };
 const EXCHANGES: usize = 8;
 /// The longest greeting of a page, in bytes.
 const LONGEST: usize = 4096;
+
+/// The frames in which Discord shows activities.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActivityFrames {
+    /// The origins with which a page speaks.
+    pub clients: Vec<String>,
+    /// The origins that may show it, as a policy names them.
+    pub ancestors: String,
+    /// The domains of the proxies through which pages come: each application has a name below them.
+    pub proxies: Vec<String>,
+}
 
 /// The way in from Discord.
 pub(super) struct ActivityDoor {
@@ -92,6 +103,44 @@ impl ActivityDoor {
         let (name, domain) = host.and_then(|host| host.split_once('.')).unwrap_or_default();
         self.frames.proxies.iter().any(|proxy| proxy == domain)
             && self.application().is_some_and(|application| application == name)
+    }
+
+    /// The page inside Discord's client; `None` as long as the bot does not know its application.
+    pub(super) fn page(
+        &self,
+        rooms: &RoomsService,
+        pages: &StartPages,
+        headers: &HeaderMap,
+    ) -> Option<Response> {
+        let (application, clients) = (self.application()?, self.frames.clients.clone());
+        let kind = PageKind::Activity(FirstActivity { application, clients });
+        let page = pages.response(rooms, &kind, headers);
+        let policy = (CONTENT_SECURITY_POLICY, self.policy.clone());
+        let headers = [(CACHE_CONTROL, HeaderValue::from_static("no-cache")), policy];
+        Some((headers, page).into_response())
+    }
+
+    /// Lets somebody in whom Discord names, or says why not.
+    pub(super) async fn enter(self: &Arc<Self>, words: &Words, from: IpAddr, body: &[u8]) -> Response {
+        let greeting = Some(body).filter(|body| body.len() <= LONGEST);
+        let Some(greeting) = greeting.and_then(|body| serde_json::from_slice::<Greeting>(body).ok()) else {
+            return StatusCode::BAD_REQUEST.into_response();
+        };
+        let lang = Lang::of(&greeting.lang).unwrap_or_default();
+        let welcomed = if self.codes.takes(from) {
+            // A task of its own: a code that Discord has taken is good for nothing once more, even if the browser goes away.
+            let door = Arc::clone(self);
+            let welcoming = tokio::spawn(async move { door.welcome(lang, &greeting).await });
+            welcoming.await.unwrap_or(Err("web-page-fault"))
+        } else {
+            Err("platform-too-many-requests")
+        };
+        let answer = match welcomed {
+            Ok(welcomed) => json!(welcomed),
+            Err(why) => json!({"closed": words.say(lang, &Msg::new(why), &[])}),
+        };
+        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+        (headers, answer.to_string()).into_response()
     }
 
     async fn welcome(&self, lang: Lang, greeting: &Greeting) -> Result<Welcomed, Refusal> {
@@ -199,47 +248,6 @@ fn fault(error: &HostError) -> Refusal {
 /// Returns `true` if a query is one with which Discord's client opens a frame.
 pub(super) fn is_framed(RawQuery(query): &RawQuery) -> bool {
     query.as_deref().unwrap_or_default().split('&').any(|field| field.starts_with("frame_id="))
-}
-
-/// The page inside Discord's client.
-pub(super) async fn page(State(state): State<HttpState>, query: RawQuery, headers: HeaderMap) -> Response {
-    let door = state.activity.as_ref().filter(|_| is_framed(&query));
-    let Some((door, application)) = door.and_then(|door| Some((door, door.application()?))) else {
-        return not_found(&state, &headers);
-    };
-    let kind = PageKind::Activity(FirstActivity { application, clients: door.frames.clients.clone() });
-    let page = state.start_pages.response(&state.rooms, &kind, &headers);
-    let policy = (CONTENT_SECURITY_POLICY, door.policy.clone());
-    ([(CACHE_CONTROL, HeaderValue::from_static("no-cache")), policy], page).into_response()
-}
-
-/// Lets somebody in whom Discord names, or says why not.
-pub(super) async fn enter(
-    State(state): State<HttpState>,
-    ConnectInfo(peer): Peer,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Response {
-    let Some(door) = &state.activity else { return StatusCode::NOT_FOUND.into_response() };
-    let greeting = Some(&body).filter(|body| body.len() <= LONGEST);
-    let Some(greeting) = greeting.and_then(|body| serde_json::from_slice::<Greeting>(body).ok()) else {
-        return StatusCode::BAD_REQUEST.into_response();
-    };
-    let lang = Lang::of(&greeting.lang).unwrap_or_default();
-    let welcomed = if door.codes.takes(visitor_address(peer.ip(), &headers)) {
-        // A task of its own: a code that Discord has taken is good for nothing once more, even if the browser goes away.
-        let door = Arc::clone(door);
-        let welcoming = tokio::spawn(async move { door.welcome(lang, &greeting).await });
-        welcoming.await.unwrap_or(Err("web-page-fault"))
-    } else {
-        Err("platform-too-many-requests")
-    };
-    let answer = match welcomed {
-        Ok(welcomed) => json!(welcomed),
-        Err(why) => json!({"closed": state.rooms.words().say(lang, &Msg::new(why), &[])}),
-    };
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    (headers, answer.to_string()).into_response()
 }
 
 #[cfg(test)]

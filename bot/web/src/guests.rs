@@ -8,11 +8,11 @@ use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
-
-use crate::http::{HttpState, ServerNames, router};
+use tokio_util::task::TaskTracker;
 
 /// The people whom a listener lets in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,10 +39,27 @@ impl Visitors {
     }
 }
 
+/// The server behind the door.
+pub(super) trait GuestServer: Send + Sync {
+    /// What serves the guests of a room who come to these addresses, until `stop` is true.
+    fn for_guests(&self, room: &Arc<str>, hosts: &[String], stop: watch::Receiver<bool>) -> Router;
+}
+
+/// The way by which a browser has come in, and by which it may let in guests.
+pub(super) struct Entrance {
+    pub(super) visitors: Visitors,
+    pub(super) door: Arc<GuestDoor>,
+    pub(super) server: Arc<dyn GuestServer>,
+}
+
 /// The way in for guests, open or not.
-#[derive(Default)]
 pub(super) struct GuestDoor {
     open: Mutex<Option<OpenDoor>>,
+    /// The port that the page of this machine listens on.
+    port: u16,
+    tasks: TaskTracker,
+    /// Cancelled when the server ends.
+    ending: CancellationToken,
 }
 
 /// The door while it is open.
@@ -55,6 +72,11 @@ struct OpenDoor {
 }
 
 impl GuestDoor {
+    /// A door that is closed.
+    pub(super) fn new(port: u16, tasks: TaskTracker, ending: CancellationToken) -> Self {
+        Self { open: Mutex::default(), port, tasks, ending }
+    }
+
     /// The addresses of the open door, if it leads to this room.
     pub(super) fn hosts(&self, room: &str) -> Vec<String> {
         let open = self.lock();
@@ -69,12 +91,12 @@ impl GuestDoor {
     }
 
     /// Opens it for a room, in place of whatever was open. Without a network there is nothing to open: nothing is reached then.
-    pub(super) async fn open(&self, state: &HttpState, room: &str, port: u16) -> Vec<String> {
+    pub(super) async fn open(&self, server: &dyn GuestServer, room: &str) -> Vec<String> {
         self.close();
         let mut listeners = Vec::new();
         for address in own_addresses() {
             // The port that people know, where it is free there.
-            for port in [port, 0] {
+            for port in [self.port, 0] {
                 if let Ok(listener) = TcpListener::bind(SocketAddr::new(address.into(), port)).await {
                     listeners.push(listener);
                     break;
@@ -83,20 +105,16 @@ impl GuestDoor {
         }
         let hosts = listeners.iter().filter_map(|listener| listener.local_addr().ok());
         let hosts: Vec<String> = hosts.map(|address| address.to_string()).collect();
-        let close = state.ending.child_token();
+        let close = self.ending.child_token();
         let room: Arc<str> = room.into();
         let (closing, stop) = watch::channel(false);
-        let guests =
-            HttpState { visitors: Visitors::Guests(Arc::clone(&room)), tables: None, stop, ..state.clone() };
-        let app = router(guests, ServerNames::Exactly(hosts.clone().into()), true);
+        let app = server.for_guests(&room, &hosts, stop);
         for listener in listeners {
-            let (app, tasks, close) = (app.clone(), state.tasks.clone(), close.clone());
-            state
-                .tasks
-                .spawn(async move { kubyk_platform::http::serve(listener, app, &tasks, &close).await });
+            let (app, tasks, close) = (app.clone(), self.tasks.clone(), close.clone());
+            self.tasks.spawn(async move { kubyk_platform::http::serve(listener, app, &tasks, &close).await });
         }
         let closed = close.clone();
-        state.tasks.spawn(async move {
+        self.tasks.spawn(async move {
             closed.cancelled().await;
             closing.send_replace(true);
         });

@@ -13,6 +13,7 @@ mod board;
 mod client;
 mod guests;
 mod http;
+mod origin;
 mod page_files;
 mod page_script;
 mod previews;
@@ -35,9 +36,12 @@ use tokio::sync::{oneshot, watch};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
+pub use activity::ActivityFrames;
+
 use activity::ActivityDoor;
-use guests::Visitors;
-use http::{HttpState, ServerNames};
+use guests::{GuestDoor, Visitors};
+use http::HttpState;
+use origin::ServerNames;
 use service::RoomsService;
 use table_page::TablePages;
 
@@ -59,17 +63,6 @@ pub struct Config {
     pub frames: String,
     /// Discord's client, if it shows pages of tables as activities.
     pub activity: Option<ActivityFrames>,
-}
-
-/// The frames in which Discord shows activities.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ActivityFrames {
-    /// The origins with which a page speaks.
-    pub clients: Vec<String>,
-    /// The origins that may show it, as a policy names them.
-    pub ancestors: String,
-    /// The domains of the proxies through which pages come: each application has a name below them.
-    pub proxies: Vec<String>,
 }
 
 impl Config {
@@ -139,17 +132,15 @@ pub async fn run(
     let state = HttpState {
         rooms,
         tables,
-        table_policy: http::policy(&config.frames),
+        table_policy: origin::policy(&config.frames),
         activity,
         sockets: Arc::default(),
         start_pages: Arc::default(),
         previews: Arc::default(),
         // Behind a proxy everybody seems to sit at this machine.
         visitors: Visitors::Hosts(!config.allow_public),
-        door: Arc::default(),
-        port: address.port(),
+        door: Arc::new(GuestDoor::new(address.port(), tasks.clone(), ending.clone())),
         stop: stop.clone(),
-        ending: ending.clone(),
         tasks: tasks.clone(),
     };
     let warm = state.clone();

@@ -19,8 +19,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::guests::Visitors;
-use crate::http::HttpState;
+use crate::guests::{Entrance, Visitors};
 use crate::page_files::gzip;
 use crate::protocol::{FromPage, MAX_LINE, MAX_PERSONAS, MAX_TALK, Persona, REACTIONS, ToPage};
 use crate::room::{OWN_TALK, Pace, Room, now};
@@ -80,21 +79,22 @@ pub(crate) struct PageSession {
     answers: Answers,
     /// Pace of what its people say.
     talk: Pace,
-    /// The server, by which guests are let in, and whose visitor this is.
-    state: HttpState,
+    /// By which guests are let in, and whose visitor this is.
+    entrance: Entrance,
 }
 
 impl PageSession {
     /// A browser that has not greeted yet; `greet` tells when it has.
     pub(crate) fn new(
-        state: HttpState,
+        rooms: Arc<RoomsService>,
+        entrance: Entrance,
         room: Arc<Room>,
         member: u64,
         greet: watch::Sender<Option<Lang>>,
     ) -> Self {
         Self {
-            rooms: Arc::clone(&state.rooms),
-            state,
+            rooms,
+            entrance,
             room,
             member,
             reading: Reading::default(),
@@ -174,7 +174,7 @@ impl PageSession {
                 Ok(())
             }
             // A guest may change no settings, so the page shows none.
-            FromPage::Settings { id } if !self.state.visitors.are_admins() => {
+            FromPage::Settings { id } if !self.entrance.visitors.are_admins() => {
                 self.room.tell(self.member, &ToPage::done(id));
                 Ok(())
             }
@@ -227,10 +227,10 @@ impl PageSession {
 
     /// Lets guests in or no more, where the browser may, and tells how they come in.
     async fn guests(&self, id: String, open: Option<bool>) {
-        let HttpState { visitors, door, port, .. } = &self.state;
+        let Entrance { visitors, door, server } = &self.entrance;
         let offered = *visitors == Visitors::Hosts(true);
         let hosts = match open.filter(|_| offered) {
-            Some(true) => door.open(&self.state, &self.room.name, *port).await,
+            Some(true) => door.open(&**server, &self.room.name).await,
             Some(false) => {
                 door.close();
                 Vec::new()
@@ -303,7 +303,7 @@ impl PageSession {
     ) -> Result<(), (&'static str, Option<String>)> {
         let by = self.checked(&id, persona, length)?.clone();
         let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
-        let (member, reading, admin) = (self.member, self.reading, self.state.visitors.are_admins());
+        let (member, reading, admin) = (self.member, self.reading, self.entrance.visitors.are_admins());
         let acting = async move {
             rooms.act(Actor { room: &room, member, by: &by, reading, admin }, &id, action).await;
         };
@@ -384,11 +384,11 @@ pub(super) trait FrameWorker: Send + 'static {
 /// browser with this number, which tells in the channel that it was greeted.
 pub(super) async fn serve_socket<W: FrameWorker>(
     socket: WebSocket,
-    state: &HttpState,
+    (rooms, stop): (&RoomsService, &watch::Receiver<bool>),
     room: Arc<Room>,
     begin: impl FnOnce(u64, watch::Sender<Option<Lang>>) -> W,
 ) {
-    let (rooms, mut stop) = (Arc::clone(&state.rooms), state.stop.clone());
+    let mut stop = stop.clone();
     let packs = socket.protocol().is_some_and(|protocol| protocol == PACKED_FRAMES);
     let (mut sink, mut stream) = socket.split();
     let (out, mut outgoing) = mpsc::channel(OUTGOING);

@@ -20,7 +20,6 @@ use teloxide::types::{
 };
 
 use crate::http::{ATTACHED, BotApiError, HttpTransport, Upload};
-use crate::inline::InlineMessage;
 use crate::keyboard::Keyboard;
 use crate::types::{ChatPermissions, Member};
 use crate::view::{Media, MessageView};
@@ -63,6 +62,33 @@ impl ChatRef {
         let topic = self.topic.map(|topic| topic.to_string());
         // Ids of people are positive.
         Chat { platform: Platform::Telegram, id: self.chat.to_string(), topic, private: self.chat > 0 }
+    }
+}
+
+/// Begins the host's id of a chat that is one message.
+const PREFIX: &str = "inline:";
+
+/// A message that somebody has put into a chat by the bot, as Telegram names it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct InlineMessage(pub(crate) String);
+
+impl InlineMessage {
+    /// The message of this name.
+    pub(super) fn new(name: String) -> Self {
+        Self(name)
+    }
+
+    /// The message that a chat of the host's is; `None`: it is a chat of people.
+    pub(super) fn of(chat: &Chat) -> Option<Self> {
+        let name = chat.id.strip_prefix(PREFIX).filter(|_| chat.platform == Platform::Telegram)?;
+        Some(Self(name.to_owned()))
+    }
+
+    /// The chat as the host has it.
+    pub(super) fn to_host(&self) -> Chat {
+        let id = format!("{PREFIX}{}", self.0);
+        Chat { platform: Platform::Telegram, id, topic: None, private: false }
     }
 }
 
@@ -581,5 +607,20 @@ impl BotApi {
     /// Takes a message away.
     pub(super) async fn delete_ephemeral(&self, at: EphemeralRef) -> Result<(), BotApiError> {
         self.http.call("deleteEphemeralMessage", &at.identified()).await.map(|IgnoredAny| ())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_a_chat_of_its_own() {
+        let message = InlineMessage::new("AAE_x-1".to_owned());
+        let chat = message.to_host();
+        assert_eq!(InlineMessage::of(&chat), Some(message));
+        assert_eq!(ChatRef::of(&chat), None, "it is no chat that the bot knows");
+        assert_eq!(InlineMessage::of(&ChatRef { chat: -5, topic: None }.to_host()), None);
+        assert_eq!(InlineMessage::of(&Chat { platform: Platform::Discord, ..chat }), None);
     }
 }

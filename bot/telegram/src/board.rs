@@ -9,14 +9,15 @@ use kubyk_core::request::Intent;
 use kubyk_platform::{CallError, ChatLimits, DesiredBoard, Fingerprint, PlatformClient, RenderedBoard};
 use tokio::time::Instant;
 
-use crate::api::{Address, ChatRef, SentMessage};
+use crate::api::{Address, ChatRef, InlineMessage, SentMessage};
 use crate::bot::TelegramBot;
+use crate::chat::BoardRef;
 use crate::http::Permission;
-use crate::incoming::{MessageKey, Origin, UserRequest};
-use crate::inline::InlineMessage;
+use crate::incoming::{Origin, UserRequest};
 use crate::keyboard::Keyboard;
 use crate::mini_app::with_app;
-use crate::reply::CallbackAnswer;
+use crate::send::CallbackAnswer;
+use crate::types::MessageKey;
 use crate::view::{self, MessageView};
 
 // The place of a board.
@@ -37,24 +38,6 @@ impl BoardPlace {
             Self::Chat(board) => Some(*board),
             Self::Inline(_) => None,
         }
-    }
-}
-
-/// A board's message, and how much its chat had seen when it was sent.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct BoardRef {
-    pub(super) chat: i64,
-    pub(super) message: i32,
-    pub(super) topic: Option<i32>,
-    /// Messages that had been seen in the topic by then.
-    pub(super) seen: i64,
-}
-
-impl Eq for BoardRef {}
-
-impl PartialEq for BoardRef {
-    fn eq(&self, other: &Self) -> bool {
-        (self.chat, self.message) == (other.chat, other.message)
     }
 }
 

@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Config, Error};
+use crate::config::{Config, Error};
 
 /// Time limit of an ordinary call.
 const PATIENCE: Duration = Duration::from_secs(15);

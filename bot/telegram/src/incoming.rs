@@ -6,12 +6,13 @@ use kubyk_core::ids::{TableId, User, UserKey};
 use kubyk_core::request::{Arrival, Intent};
 use kubyk_words::Lang;
 
-use crate::api::{BotIdentity, ChatRef};
-use crate::inline::{GuestQuery, InlineMessage, InlinePress};
+use crate::api::{BotIdentity, ChatRef, InlineMessage};
 use crate::types::{
-    self, CallbackQuery, ChatKind, ChatMemberUpdated, ChosenInlineResult, InlineQuery, Message, Update,
+    self, CallbackQuery, ChatKind, ChatMemberUpdated, ChosenInlineResult, InlineQuery, Message, MessageKey,
+    Update,
 };
-use crate::{keyboard, on_behalf, view};
+use crate::view::hash;
+use crate::{group_payload, keyboard, view};
 
 /// Meaning of an update for the bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,25 +95,6 @@ pub(super) enum Origin {
     Added,
 }
 
-/// A message, by who sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum MessageKey {
-    /// One that everybody in the chat sees.
-    Public(i32),
-    /// One in a group that one person alone and the bot see. Telegram may give its id to another one once it is gone.
-    Ephemeral(i64),
-}
-
-impl MessageKey {
-    /// The id of a message that everybody sees.
-    pub(super) fn public(self) -> Option<i32> {
-        match self {
-            Self::Public(message) => Some(message),
-            Self::Ephemeral(_) => None,
-        }
-    }
-}
-
 impl Origin {
     /// The message that everybody sees and that was written or tapped on.
     pub(super) fn public(&self) -> Option<i32> {
@@ -145,6 +127,52 @@ impl UserRequest {
             return None;
         };
         Some((self.intent.table()?, *message))
+    }
+}
+
+/// First character of the payload that opens a game's table; the game follows. None of the host's begins with it.
+pub(super) const HERE: char = '+';
+
+/// A tap on a message that somebody has put into a chat by the bot, or the choice by which it came to be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct InlinePress {
+    pub(super) message: InlineMessage,
+    pub(super) user: User,
+    pub(super) person: i64,
+    pub(super) data: String,
+    /// The tap to be answered.
+    pub(super) query: Option<String>,
+}
+
+/// A message that names the bot in a chat where it is no member.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct GuestQuery {
+    /// What the answer goes to.
+    pub(super) query: String,
+    pub(super) user: User,
+    pub(super) person: i64,
+    /// What stands beside the name.
+    pub(super) words: String,
+}
+
+impl InlinePress {
+    /// The choice of a game by which a message came to be: its table opens.
+    pub(super) fn chosen(message: InlineMessage, user: User, person: i64, game: &str) -> Self {
+        Self { message, user, person, data: format!("{HERE}{game}"), query: None }
+    }
+
+    /// The queue of the message's updates. Two messages in one only wait for each other.
+    pub(super) fn queue(&self) -> i64 {
+        hash(&self.message.0).cast_signed()
+    }
+
+    /// What is asked for, and the id under which it counts once. However many people open a table before they see it, and at
+    /// whatever process, it is one.
+    pub(super) fn asked(&self, update: i64) -> (Intent, String) {
+        match self.data.strip_prefix(HERE) {
+            Some(game) => (Intent::Say(format!("/{game} new")), self.message.to_host().id),
+            None => (Intent::Press(self.data.clone()), update.to_string()),
+        }
     }
 }
 
@@ -348,7 +376,7 @@ fn guest(message: Message, me: &BotIdentity) -> UpdateEvent {
 
 /// The group in which something carried acts from a private chat, and what it is for the host.
 fn acting(context: &ChatContext, payload: String) -> (Option<ChatRef>, String) {
-    match on_behalf::unbound(&payload).filter(|_| context.private) {
+    match group_payload::unbound(&payload).filter(|_| context.private) {
         Some((group, payload)) => (Some(group), payload.to_owned()),
         None => (None, payload),
     }
@@ -645,5 +673,25 @@ mod tests {
         assert_eq!(added.origin, Origin::Added);
         assert_eq!(change("member", "administrator"), UpdateEvent::ChatPermissions { chat: -100 });
         assert_eq!(change("member", "kicked"), UpdateEvent::Removed { chat: -100 });
+    }
+
+    fn press(data: &str) -> InlinePress {
+        let key = UserKey { platform: kubyk_core::ids::Platform::Telegram, id: "5".to_owned() };
+        InlinePress {
+            message: InlineMessage::new("AAE".to_owned()),
+            user: User::new(key, "Ann", None),
+            person: 5,
+            data: data.to_owned(),
+            query: None,
+        }
+    }
+
+    #[test]
+    fn a_table_opens_once_whoever_opens_it_first() {
+        let chosen = InlinePress::chosen(InlineMessage::new("AAE".to_owned()), press("").user, 5, "pig");
+        let (intent, id) = chosen.asked(1);
+        assert_eq!(intent, Intent::Say("/pig new".to_owned()));
+        assert_eq!(press("+pig").asked(2), (intent, id), "a tap means the same");
+        assert_eq!(press("j:0000001").asked(2), (Intent::Press("j:0000001".to_owned()), "2".to_owned()));
     }
 }

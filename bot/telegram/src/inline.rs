@@ -9,100 +9,29 @@ use std::sync::Arc;
 
 use kubyk_commands::list::OfButton as _;
 use kubyk_commands::pages::catalogue::GameItem;
-use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User};
+use kubyk_core::ids::{Platform, TableId, UpdateId, User};
 use kubyk_core::reply::{Private, Reply};
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, DesiredBoard};
 use kubyk_words::Lang;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tracing::Instrument as _;
 
-use crate::api::ChatRef;
+use crate::api::{ChatRef, InlineMessage};
 use crate::board::{BoardPlace, Submenu, back_target};
-use crate::bot::{PATIENCE, TelegramBot, UpdateTicket};
+use crate::bot::{TelegramBot, invite_link};
 use crate::http::BotApiError;
-use crate::invite_link;
+use crate::incoming::{GuestQuery, HERE, InlinePress};
 use crate::private::is_bare;
-use crate::reply::CallbackAnswer;
-use crate::update::Done;
-use crate::view::{Media, MessageView, escape, hash, short};
+use crate::request::PATIENCE;
+use crate::send::CallbackAnswer;
+use crate::under_way::{Done, UpdateTicket};
+use crate::view::{Media, MessageView, escape, short};
 
 /// The most results that Telegram takes at once.
 const MOST: usize = 50;
-/// First character of the payload that opens a game's table; the game follows. None of the host's begins with it.
-const HERE: char = '+';
-/// Begins the host's id of a chat that is one message.
-const PREFIX: &str = "inline:";
-
-/// A message that somebody has put into a chat by the bot, as Telegram names it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct InlineMessage(String);
-
-/// A tap on such a message, or the choice by which it came to be.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct InlinePress {
-    pub(super) message: InlineMessage,
-    pub(super) user: User,
-    pub(super) person: i64,
-    pub(super) data: String,
-    /// The tap to be answered.
-    pub(super) query: Option<String>,
-}
-
-/// A message that names the bot in a chat where it is no member.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct GuestQuery {
-    /// What the answer goes to.
-    pub(super) query: String,
-    pub(super) user: User,
-    pub(super) person: i64,
-    /// What stands beside the name.
-    pub(super) words: String,
-}
-
-impl InlineMessage {
-    /// The message of this name.
-    pub(super) fn new(name: String) -> Self {
-        Self(name)
-    }
-
-    /// The message that a chat of the host's is; `None`: it is a chat of people.
-    pub(super) fn of(chat: &Chat) -> Option<Self> {
-        let name = chat.id.strip_prefix(PREFIX).filter(|_| chat.platform == Platform::Telegram)?;
-        Some(Self(name.to_owned()))
-    }
-
-    /// The chat as the host has it.
-    pub(super) fn to_host(&self) -> Chat {
-        let id = format!("{PREFIX}{}", self.0);
-        Chat { platform: Platform::Telegram, id, topic: None, private: false }
-    }
-}
-
-impl InlinePress {
-    /// The choice of a game by which a message came to be: its table opens.
-    pub(super) fn chosen(message: InlineMessage, user: User, person: i64, game: &str) -> Self {
-        Self { message, user, person, data: format!("{HERE}{game}"), query: None }
-    }
-
-    /// The queue of the message's updates. Two messages in one only wait for each other.
-    pub(super) fn queue(&self) -> i64 {
-        hash(&self.message.0).cast_signed()
-    }
-
-    /// What is asked for, and the id under which it counts once. However many people open a table before they see it, and at
-    /// whatever process, it is one.
-    fn asked(&self, update: i64) -> (Intent, String) {
-        match self.data.strip_prefix(HERE) {
-            Some(game) => (Intent::Say(format!("/{game} new")), self.message.to_host().id),
-            None => (Intent::Press(self.data.clone()), update.to_string()),
-        }
-    }
-}
 
 // What is offered, and what opens a table.
 
@@ -322,42 +251,5 @@ impl TelegramBot {
             edited => edited,
         };
         edited.map_err(|error| self.call_error(&error))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use kubyk_core::ids::UserKey;
-
-    use super::*;
-
-    fn press(data: &str) -> InlinePress {
-        let key = UserKey { platform: Platform::Telegram, id: "5".to_owned() };
-        InlinePress {
-            message: InlineMessage::new("AAE".to_owned()),
-            user: User::new(key, "Ann", None),
-            person: 5,
-            data: data.to_owned(),
-            query: None,
-        }
-    }
-
-    #[test]
-    fn a_message_is_a_chat_of_its_own() {
-        let message = InlineMessage::new("AAE_x-1".to_owned());
-        let chat = message.to_host();
-        assert_eq!(InlineMessage::of(&chat), Some(message));
-        assert_eq!(ChatRef::of(&chat), None, "it is no chat that the bot knows");
-        assert_eq!(InlineMessage::of(&ChatRef { chat: -5, topic: None }.to_host()), None);
-        assert_eq!(InlineMessage::of(&Chat { platform: Platform::Discord, ..chat }), None);
-    }
-
-    #[test]
-    fn a_table_opens_once_whoever_opens_it_first() {
-        let chosen = InlinePress::chosen(InlineMessage::new("AAE".to_owned()), press("").user, 5, "pig");
-        let (intent, id) = chosen.asked(1);
-        assert_eq!(intent, Intent::Say("/pig new".to_owned()));
-        assert_eq!(press("+pig").asked(2), (intent, id), "a tap means the same");
-        assert_eq!(press("j:0000001").asked(2), (Intent::Press("j:0000001".to_owned()), "2".to_owned()));
     }
 }

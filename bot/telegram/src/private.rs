@@ -11,14 +11,16 @@ use kubyk_games::kit::Msg;
 use kubyk_platform::{SealedWord, Traffic};
 use tokio::time::Instant;
 
-use crate::api::{ChatRef, EphemeralRef};
+use crate::answers::{AnswerKind, ApartAnswer, ToldAnswer, WaitingAnswer, WordPlace};
+use crate::api::ChatRef;
 use crate::board::{BoardPlace, asks_to_confirm};
 use crate::bot::TelegramBot;
 use crate::chat::logged;
 use crate::http::BotApiError;
-use crate::incoming::{MessageKey, Origin, UserRequest};
+use crate::incoming::{Origin, UserRequest};
 use crate::on_behalf::HELLO;
-use crate::reply::{CallbackAnswer, log_failure, page, reply_to};
+use crate::send::{CallbackAnswer, log_failure, page, reply_to};
+use crate::types::MessageKey;
 use crate::view::{Media, MessageView, short, truncated};
 
 /// Route by which a private word reaches the person who asked.
@@ -143,31 +145,6 @@ const ANSWERED: &str = "👌";
 const HEARD: &str = "👀";
 /// Private messages that are remembered, so that a newer one takes their place.
 const SHEETS: usize = 10_000;
-
-/// The subject of a private answer: a newer one takes its place.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum AnswerKind {
-    /// A table.
-    Table(TableId),
-    /// A command or a button.
-    Asked(String),
-}
-
-impl AnswerKind {
-    /// The kind of an answer to what was asked.
-    pub(super) fn of(incoming: &UserRequest, private: &Private) -> Self {
-        if let Some(table) = private.table {
-            return Self::Table(table);
-        }
-        let asked = match &incoming.intent {
-            Intent::Say(line) => line.split_whitespace().next().unwrap_or_default(),
-            Intent::Press(payload) | Intent::Fill { payload, .. } => payload.as_str(),
-            Intent::Invoke(_) | Intent::Arrive(_) => "",
-        };
-        let word = asked.trim_start_matches('/').split(['@', ':']).next().unwrap_or_default();
-        Self::Asked(word.to_lowercase())
-    }
-}
 
 impl TelegramBot {
     /// Sends a private word as a message. In a private chat it takes the place of the last one about the table: what
@@ -384,23 +361,6 @@ impl TelegramBot {
 const WAITS: Duration = Duration::from_hours(1);
 /// Answers that wait for one person.
 const MOST_WAITING: usize = 5;
-
-/// An answer in the private chat to what was asked elsewhere.
-#[derive(Clone)]
-pub(super) struct ApartAnswer {
-    /// The chat in which it was asked.
-    pub(super) about: i64,
-    pub(super) kind: AnswerKind,
-    /// The question.
-    pub(super) asked: Option<Intent>,
-    pub(super) private: Private,
-}
-
-/// An answer that waits for a person.
-pub(crate) struct WaitingAnswer {
-    answer: ApartAnswer,
-    since: Instant,
-}
 
 impl TelegramBot {
     /// Keeps an answer for a person who cannot be written to; the last of its kind.
@@ -680,26 +640,6 @@ fn quoted(intent: &Intent) -> String {
 }
 
 // Private words about an answer that others may not know yet: they say what was chosen, and when the step is over, that too.
-
-/// A word about an answer that waits for the end of its step.
-#[derive(Clone, Debug)]
-pub(super) struct ToldAnswer {
-    at: WordPlace,
-    words: String,
-    /// The words added when the step is over.
-    closing: String,
-    /// The title above them and the way below.
-    frame: Card,
-}
-
-/// The message that holds a private word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum WordPlace {
-    /// In a private chat.
-    Private(ChatRef, i32),
-    /// In a group, for one member alone.
-    Ephemeral(EphemeralRef),
-}
 
 impl TelegramBot {
     /// Remembers where a person was told what they have answered, in place of an earlier word about the table.

@@ -6,8 +6,6 @@
 #![expect(clippy::struct_field_names, reason = "the fields are called as Telegram calls them")]
 use serde::Deserialize;
 
-use crate::incoming::MessageKey;
-
 /// One update.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Update {
@@ -73,6 +71,25 @@ pub(super) struct Message {
     pub(super) migrate_to_chat_id: Option<i64>,
     #[serde(default)]
     pub(super) migrate_from_chat_id: Option<i64>,
+}
+
+/// A message, by who sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum MessageKey {
+    /// One that everybody in the chat sees.
+    Public(i32),
+    /// One in a group that one person alone and the bot see. Telegram may give its id to another one once it is gone.
+    Ephemeral(i64),
+}
+
+impl MessageKey {
+    /// The id of a message that everybody sees.
+    pub(super) fn public(self) -> Option<i32> {
+        match self {
+            Self::Public(message) => Some(message),
+            Self::Ephemeral(_) => None,
+        }
+    }
 }
 
 /// Buttons below a message.

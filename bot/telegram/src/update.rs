@@ -9,8 +9,6 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::routing::post;
-use dashmap::DashMap;
-use dashmap::mapref::entry::Entry;
 use futures::future::join_all;
 use kubyk_core::ids::{Platform, UserKey};
 use kubyk_core::reply::{Card, Reply};
@@ -22,28 +20,19 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tracing::Instrument as _;
 
 use crate::api::ChatRef;
-use crate::bot::{TelegramBot, UpdateTicket};
+use crate::bot::TelegramBot;
 use crate::chat::logged;
+use crate::config::{Config, Error};
 use crate::http::BotApiError;
-use crate::incoming::{self, ChatContext, MessageKey, Origin, UpdateEvent, UserRequest};
-use crate::reply::{CallbackAnswer, log_failure};
-use crate::types::Update;
-use crate::{Config, Error};
+use crate::incoming::{self, ChatContext, Origin, UpdateEvent, UserRequest};
+use crate::send::{CallbackAnswer, log_failure};
+use crate::types::{MessageKey, Update};
+use crate::under_way::{Arrival, Done, Handled, QueuedUpdate, UpdateTicket};
 
 // Updates of one chat are handled one after the other, in the order they came; chats do not wait for each other.
-
-/// An update that waits for its turn.
-pub(super) struct QueuedUpdate {
-    pub(super) id: i64,
-    event: UpdateEvent,
-    done: Done,
-    /// The ticket that counts against the chat and the person; `None` for updates of Telegram's own.
-    ticket: Option<UpdateTicket>,
-}
 
 impl TelegramBot {
     /// Puts an update into its chat's queue.
@@ -216,62 +205,6 @@ impl TelegramBot {
             log_failure(bot.send_card(context.target, card, message).await);
             drop(ticket);
         });
-    }
-}
-
-// Updates that are being handled. Telegram brings one again that takes long, and may forget it only when it is done.
-
-/// The updates that are being handled.
-#[derive(Clone, Default)]
-pub(super) struct UpdatesUnderWay(Arc<DashMap<i64, watch::Receiver<()>>>);
-
-/// Let go of when what an update asked for is stored, or has failed: then Telegram may forget it.
-pub(super) struct Done {
-    id: i64,
-    updates: UpdatesUnderWay,
-    _handled: watch::Sender<()>,
-}
-
-/// The end of an update's handling.
-#[derive(Clone)]
-pub(super) struct Handled(watch::Receiver<()>);
-
-/// State of an update that has arrived.
-pub(super) enum Arrival {
-    /// For the first time: it has to be handled.
-    New(Done, Handled),
-    /// Again, and it is still being handled.
-    UnderWay(Handled),
-    /// Again, long after it was handled.
-    Known,
-}
-
-impl UpdatesUnderWay {
-    /// Takes an update in; whether it is new is asked for those that are not being handled.
-    pub(super) fn arrive(&self, id: i64, is_new: impl FnOnce() -> bool) -> Arrival {
-        match self.0.entry(id) {
-            Entry::Occupied(known) => Arrival::UnderWay(Handled(known.get().clone())),
-            Entry::Vacant(place) if is_new() => {
-                let (sender, receiver) = watch::channel(());
-                place.insert(receiver.clone());
-                Arrival::New(Done { id, updates: self.clone(), _handled: sender }, Handled(receiver))
-            }
-            Entry::Vacant(_) => Arrival::Known,
-        }
-    }
-}
-
-impl Drop for Done {
-    fn drop(&mut self) {
-        self.updates.0.remove(&self.id);
-    }
-}
-
-impl Handled {
-    /// Waits until the update has been handled.
-    pub(super) async fn wait(mut self) {
-        // Nothing is ever sent: an error means that the sender is gone.
-        let _ = self.0.changed().await;
     }
 }
 
@@ -461,25 +394,9 @@ async fn take(
 
 #[cfg(test)]
 mod tests {
-    use futures::FutureExt as _;
     use serde_json::json;
 
     use super::*;
-
-    #[tokio::test]
-    async fn an_update_that_comes_again_is_done_when_the_first_is() {
-        let updates = UpdatesUnderWay::default();
-        let Arrival::New(done, first) = updates.arrive(7, || true) else { panic!("it is new") };
-        let Arrival::UnderWay(again) = updates.arrive(7, || panic!("that is known")) else {
-            panic!("it is under way")
-        };
-        assert!(again.clone().wait().now_or_never().is_none(), "it is not done yet");
-        drop(done);
-        first.wait().await;
-        again.wait().await;
-        assert!(matches!(updates.arrive(7, || false), Arrival::Known));
-        assert!(updates.0.is_empty());
-    }
 
     #[test]
     fn no_id_is_too_great_for_an_offset() {

@@ -1,13 +1,11 @@
 //! A card as a message of Telegram.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::sync::Arc;
 
 use kubyk_core::reply::{Card, File, Mention, TableBoard, TextField};
 use kubyk_platform::{Fingerprint, RenderedBoard, TextUnit, text_length, truncate};
 
-use crate::api::ChatRef;
-use crate::bot::TelegramBot;
 use crate::http::Permission;
 use crate::keyboard::Keyboard;
 use crate::types::TextEntity;
@@ -105,40 +103,6 @@ pub(super) fn hash(value: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);
     hasher.finish()
-}
-
-// Cards as a chat can show them.
-
-impl TelegramBot {
-    /// The card as a message of this chat.
-    pub(super) fn view(&self, target: ChatRef, card: &Card) -> MessageView {
-        self.view_with(target, card, self.chat_state(target.chat).may(Permission::Photos))
-    }
-
-    /// The view of a card with pictures or without.
-    pub(super) fn view_with(&self, target: ChatRef, card: &Card, pictures: bool) -> MessageView {
-        let view = self.disabling(MessageView::new(&self.fitted(target, card.clone()), pictures));
-        match &card.field {
-            Some(field) => view.asking(field, &self.me.username),
-            None => view,
-        }
-    }
-
-    /// The view with buttons that cannot be pressed, where the server knows them.
-    pub(super) fn disabling(&self, view: MessageView) -> MessageView {
-        // Servers that know messages to one member know disabled buttons, too.
-        if self.ephemerals.are_known() {
-            return MessageView { keyboard: view.keyboard.disabling(), ..view };
-        }
-        view
-    }
-
-    /// The card with a list in the place of items that are chosen together, where these would not do: in a group that no
-    /// message can be shown to one member of, every item would change everybody's board and cost an edit of the budget.
-    pub(super) fn fitted(&self, target: ChatRef, card: Card) -> Card {
-        let apart = target.chat > 0 || self.ephemerals.are_known();
-        if apart { card } else { card.listed() }
-    }
 }
 
 // A card as Telegram's HTML: escaped, and cut to what a message holds.

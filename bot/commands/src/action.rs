@@ -1,22 +1,17 @@
-//! Payloads of buttons: a command and its arguments, so that each can be understood after a restart.
-//!
-//! `CODE:VALUE:VALUE…`: the command's code, then the values of its parameters in their order, empty where there is
-//! none. Values at the end that are empty are left out. Several values of one parameter stand with blanks between
-//! them. Only the last parameter's values may contain a colon.
+//! Actions of buttons: the command that a payload asks for, and what is known of an intent without handling it.
 
 use kubyk_core::ids::TableId;
+use kubyk_core::request::Intent;
 
-use crate::arguments::{Given, Param};
-use crate::command::{AnyCommand, Command as _};
+use crate::arguments::Given;
+use crate::command::Command;
+use crate::command::moves::TakeStep;
+use crate::command::open_page::OpenPage;
+use crate::command::today::{GuessPuzzle, SharePuzzle};
+use crate::context::AnyCommand;
 use crate::list::COMMANDS;
-use crate::moves::TakeStep;
-use crate::spec::Spec;
-use crate::table_page::OpenPage;
-use crate::today::{GuessPuzzle, SharePuzzle};
+use crate::payload::BLANK;
 use crate::values::TableRef;
-
-/// The longest payload a platform carries (Telegram's `callback_data`), in bytes.
-pub(crate) const LONGEST: usize = 64;
 
 /// A command that a button asks for, with its arguments.
 pub(crate) struct Action {
@@ -25,26 +20,8 @@ pub(crate) struct Action {
     pub(crate) given: Given,
 }
 
-/// Returns `true` if a button can carry this.
-pub(crate) fn fits(payload: &str) -> bool {
-    payload.len() <= LONGEST && payload.is_ascii()
-}
-
-/// The value that stands for what is written into a field.
-pub(crate) const BLANK: &str = "?";
-
 /// The parameters of commands that ask whether they are meant: their buttons say yes and no with them.
 const ANSWERS: [&str; 3] = ["sure", "yes", "no"];
-
-/// Writes what a button carries.
-pub(crate) fn encode(spec: &Spec, params: &[Param], given: &Given) -> String {
-    let mut parts = vec![spec.code.to_owned()];
-    parts.extend(params.iter().map(|param| given.all(param.name).collect::<Vec<_>>().join(" ")));
-    while parts.len() > 1 && parts.last().is_some_and(String::is_empty) {
-        parts.pop();
-    }
-    parts.join(":")
-}
 
 impl Action {
     /// Reads what a button carries; `None` when no command has this code or these many values.
@@ -106,11 +83,55 @@ pub(crate) fn table_of(payload: &str) -> Option<TableId> {
     Action::decode(payload)?.given.get(TableRef::PARAM)?.parse().ok()
 }
 
+// The intent in the payload of a button.
+
+/// The properties of an intent that are known without handling it.
+pub trait OfButton {
+    /// Returns `true` if a button of a menu was tapped, not one that is about a table.
+    fn is_from_menu(&self) -> bool;
+
+    /// Returns `true` if a step of a move was tapped.
+    fn is_step(&self) -> bool;
+
+    /// Returns `true` if a question whether something is meant was answered.
+    fn is_answer(&self) -> bool;
+
+    /// Returns `true` if the button was tapped that opens the page of a table.
+    fn opens_page(&self) -> bool;
+
+    /// The table that the button which was pressed is about.
+    fn table(&self) -> Option<TableId>;
+}
+
+impl OfButton for Intent {
+    fn is_from_menu(&self) -> bool {
+        matches!(self, Self::Press(payload) if is_of_menu(payload))
+    }
+
+    fn is_step(&self) -> bool {
+        matches!(self, Self::Press(payload) if is_step(payload))
+    }
+
+    fn is_answer(&self) -> bool {
+        matches!(self, Self::Press(payload) if is_answer(payload))
+    }
+
+    fn opens_page(&self) -> bool {
+        matches!(self, Self::Press(payload) if is_way_to_page(payload))
+    }
+
+    fn table(&self) -> Option<TableId> {
+        let Self::Press(payload) = self else { return None };
+        table_of(payload)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::payload::{encode, fits};
 
     fn command(code: &str) -> &'static dyn AnyCommand {
         *COMMANDS.iter().find(|command| command.spec().code == code).expect("a command of this code")

@@ -14,9 +14,9 @@ use kubyk_host::films::Film;
 use kubyk_host::store::StoreError;
 use sha2::{Digest, Sha256};
 
-use crate::command::{Command, CommandContext, Pick};
+use crate::command::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
+use crate::context::{CommandContext, Pick, Run};
 use crate::lobby::not_closed_here;
-use crate::spec::{Scope, Spec};
 use crate::values::TableArgs;
 
 /// The games whose records are meant: the person's last one, or else the last of all, or else the running one, which
@@ -52,13 +52,7 @@ pub(crate) fn game_of(cx: &CommandContext<'_>, record: &Record) -> Result<&'stat
 /// The most rematches of one table that can be opened, all but the last called off.
 const ATTEMPTS: usize = 64;
 
-/// Opens a lobby with the seats kept for the same people, or says yes to the one that another has opened.
-pub(crate) struct Rematch;
-
-impl Command for Rematch {
-    const SPEC: Spec = Spec { code: "r", ..Spec::new("rematch", Scope::Game).at_table("rematch") };
-    type Args = TableArgs;
-
+impl Run for Rematch {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Closed), Pick::Any(TablePhase::Closed)];
         let id = cx.table(args.table.as_ref(), &picks, "rematch-none").await?;
@@ -128,13 +122,7 @@ fn following(id: TableId, attempt: usize) -> TableId {
 
 // `/record`: the record of a game as a file.
 
-/// Hands over the record of a game that is over.
-pub(crate) struct SendRecord;
-
-impl Command for SendRecord {
-    const SPEC: Spec = Spec { code: "R", ..Spec::new("record", Scope::Both).at_table("record") };
-    type Args = TableArgs;
-
+impl Run for SendRecord {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), PLAYED, "record-none").await?;
         let record = recorded(cx, id).await?;
@@ -151,13 +139,7 @@ impl Command for SendRecord {
 
 // `/film`: what onlookers saw of a game, as an animated picture.
 
-/// Makes the film of a game that is over.
-pub(crate) struct MakeFilm;
-
-impl Command for MakeFilm {
-    const SPEC: Spec = Spec { code: "F", ..Spec::new("film", Scope::Both).at_table("film") };
-    type Args = TableArgs;
-
+impl Run for MakeFilm {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), PLAYED, "film-none").await?;
         let record = recorded(cx, id).await?;
@@ -204,13 +186,7 @@ const PROMISED: &[Pick] = &[
     Pick::Any(TablePhase::Lobby),
 ];
 
-/// Recomputes every roll of a game that is over; before that it shows in whole what was promised.
-pub(crate) struct VerifyDice;
-
-impl Command for VerifyDice {
-    const SPEC: Spec = Spec { code: "v", ..Spec::for_asker("verify", Scope::Both).at_table("verify") };
-    type Args = TableArgs;
-
+impl Run for VerifyDice {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), PROMISED, "verify-none").await?;
         let loaded = cx.services.require(cx, id).await?;

@@ -7,38 +7,18 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{About, Msg, Seat};
 use kubyk_host::errors::HostError;
 
-use crate::arguments::arguments;
-use crate::command::{Command, CommandContext, Pick};
-use crate::spec::{Scope, Spec};
-use crate::values::{FreeText, Number, TableRef};
-use crate::word_values::{RemedyWord, YesWord};
+use crate::command::Command;
+use crate::command::agreements::{
+    DrawArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, SitArgs, TakeBack, TakeSeat,
+    UndoArgs,
+};
+use crate::context::{CommandContext, Pick, Run};
+use crate::values::Number;
+use crate::word_values::RemedyWord;
 
 // `/GAME draw`: offers a draw, or agrees to one.
 
-/// Offers a draw, or agrees to the one that is offered.
-pub(crate) struct OfferDraw;
-
-arguments! {
-    /// Where, and what for.
-    DrawArgs {
-        table: Option<TableRef> = bare("table").in_chats(),
-        /// Given if the person only agrees and offers nothing.
-        accept: Option<FreeText> = hidden("accept"),
-    }
-}
-
-impl DrawArgs {
-    /// An offer at a table, or the agreement to one.
-    pub(crate) fn of(table: TableId, accept: bool) -> Self {
-        Self { table: Some(table.into()), accept: accept.then(|| FreeText("yes".to_owned())) }
-    }
-}
-
-impl Command for OfferDraw {
-    const SPEC: Spec =
-        Spec { code: "d", of: |game| game.draws(), ..Spec::new("draw", Scope::Game).at_table("draw") };
-    type Args = DrawArgs;
-
+impl Run for OfferDraw {
     async fn run(cx: &CommandContext<'_>, args: DrawArgs) -> Result<Reply, HostError> {
         let id = cx.game_of_own(args.table.as_ref(), "no-game-of-yours").await?;
         let accept = args.accept.is_some();
@@ -52,30 +32,7 @@ impl Command for OfferDraw {
 
 // `/GAME undo`: asks to take one's last move back, or allows what is asked.
 
-/// Asks to take one's last move back, or allows what is asked.
-pub(crate) struct TakeBack;
-
-arguments! {
-    /// Where, and which takeback is allowed.
-    UndoArgs {
-        table: Option<TableRef> = bare("table").in_chats(),
-        /// The takeback that is allowed, by the number of events that stay.
-        keep: Option<Number<0, { i64::MAX }>> = hidden("keep"),
-    }
-}
-
-impl UndoArgs {
-    /// The wish at a table, or the permission for one.
-    pub(crate) fn of(table: TableId, keep: Option<usize>) -> Self {
-        let keep = keep.and_then(|keep| i64::try_from(keep).ok()).map(Number);
-        Self { table: Some(table.into()), keep }
-    }
-}
-
-impl Command for TakeBack {
-    const SPEC: Spec = Spec { code: "k", ..Spec::new("undo", Scope::Game).at_table("undo") };
-    type Args = UndoArgs;
-
+impl Run for TakeBack {
     async fn run(cx: &CommandContext<'_>, args: UndoArgs) -> Result<Reply, HostError> {
         let id = cx.game_of_own(args.table.as_ref(), "no-game-of-yours").await?;
         let home = cx.services.require(cx, id).await?.row.chat.key();
@@ -95,34 +52,7 @@ impl Command for TakeBack {
 
 // `/resign`: gives a game up.
 
-/// Gives a game up, after asking; who types `yes` with it is not asked.
-pub(crate) struct Resign;
-
-arguments! {
-    /// The game that is given up, and the confirmation.
-    ResignArgs {
-        table: Option<TableRef> = bare_if_fits("table").in_chats(),
-        /// The seat that has said yes to the question.
-        sure: Option<Number<1, 50>> = hidden("sure"),
-        /// The answer to the question that is not asked then.
-        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
-        /// The seat that has said no to the question.
-        no: Option<Number<1, 50>> = hidden("no"),
-    }
-}
-
-impl ResignArgs {
-    /// The question about a table.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), sure: None, yes: None, no: None }
-    }
-}
-
-impl Command for Resign {
-    const SPEC: Spec =
-        Spec { code: "q", ..Spec::new("resign", Scope::Both).asking_first().at_table("resign") };
-    type Args = ResignArgs;
-
+impl Run for Resign {
     async fn run(cx: &CommandContext<'_>, args: ResignArgs) -> Result<Reply, HostError> {
         let leave = |_: &LoadedTable| Some("/table leave".to_owned());
         let id = cx.table_while(args.table.as_ref(), &[Pick::Playing], "resign-none", leave).await?;
@@ -170,31 +100,7 @@ fn resign_question(cx: &CommandContext<'_>, id: TableId, seat: Seat, about: &Abo
 
 // `/replace`: what becomes of a player who has not moved for long, or has left the chat.
 
-/// Votes about an absent player; without a vote it asks.
-pub(crate) struct ReplacePlayer;
-
-arguments! {
-    /// Who, what, and where.
-    ReplaceArgs {
-        table: Option<TableRef> = named("table").unlisted(),
-        /// The number of the absent player's seat.
-        seat: Option<Number<1, 50>> = bare_if_fits("seat").about("absent-seat"),
-        /// The fate of the player.
-        remedy: Option<RemedyWord> = bare("remedy"),
-    }
-}
-
-impl ReplaceArgs {
-    /// The menu of a table.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), seat: None, remedy: None }
-    }
-}
-
-impl Command for ReplacePlayer {
-    const SPEC: Spec = Spec { code: "f", ..Spec::new("replace", Scope::Both).at_table("replace") };
-    type Args = ReplaceArgs;
-
+impl Run for ReplacePlayer {
     async fn run(cx: &CommandContext<'_>, args: ReplaceArgs) -> Result<Reply, HostError> {
         let kick = args.seat.as_ref().map_or_else(String::new, |seat| format!(" {}", seat.0));
         let instead =
@@ -254,29 +160,7 @@ fn replace_question(cx: &CommandContext<'_>, loaded: &LoadedTable, about: Seat) 
 
 // `/GAME sit`: takes the seat of a player for whom a machine moves.
 
-/// Gives a player's own seat back, or gives somebody else one that is free.
-pub(crate) struct TakeSeat;
-
-arguments! {
-    /// The seat and its table.
-    SitArgs {
-        table: Option<TableRef> = named("table").unlisted(),
-        /// The number of the seat.
-        seat: Option<Number<1, 50>> = bare("seat"),
-    }
-}
-
-impl SitArgs {
-    /// The first free seat of a table.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), seat: None }
-    }
-}
-
-impl Command for TakeSeat {
-    const SPEC: Spec = Spec { code: "2", ..Spec::new("sit", Scope::Game).at_table("sit") };
-    type Args = SitArgs;
-
+impl Run for TakeSeat {
     async fn run(cx: &CommandContext<'_>, args: SitArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Playing), Pick::Any(TablePhase::Playing)];
         let id = cx.table(args.table.as_ref(), &picks, "no-game-of-yours").await?;

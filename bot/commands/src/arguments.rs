@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use futures::future::BoxFuture;
 use kubyk_core::Games;
+use kubyk_core::house_variants::HouseVariants;
 use kubyk_core::ids::{Chat, User};
-use kubyk_core::names::{game_called, spelled};
+use kubyk_core::names::spelled;
 use kubyk_core::request::{InView, ParamValue, Suggestion};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::settings::Settings;
 use kubyk_games::kit::{AnyGame, Msg, OptionKind, OptionSpec};
+use kubyk_host::tables::Tables;
 use kubyk_host::tables::find::TableSummary;
 use kubyk_words::{Lang, Words};
 
-use crate::services::Services;
 use crate::spec::ParamKind;
-use crate::values::GameRef;
 
 /// Words and games that arguments are read with.
 #[derive(Clone, Copy)]
@@ -426,7 +426,10 @@ impl Given {
 
 /// An argument that is being typed.
 pub(crate) struct Completing<'a> {
-    pub(crate) services: &'a Services,
+    pub(crate) words: &'a Words,
+    pub(crate) games: Games,
+    pub(crate) tables: &'a Tables,
+    pub(crate) house_variants: &'a HouseVariants,
     pub(crate) chat: &'a Chat,
     pub(crate) user: &'a User,
     pub(crate) in_view: InView,
@@ -443,22 +446,9 @@ pub(crate) struct Completing<'a> {
 }
 
 impl Completing<'_> {
-    /// The games that can be played.
-    pub(crate) fn games(&self) -> Games {
-        self.services.games
-    }
-
-    /// The game that the command is about, by its name or by an argument.
-    pub(crate) fn game(&self) -> Option<&'static dyn AnyGame> {
-        let named =
-            || game_called(self.given.get(GameRef::PARAM)?, self.services.games, &self.services.words);
-        self.game.or_else(named)
-    }
-
     /// The game of the lobby where the reader sits, or else of the newest one there.
     pub(crate) async fn game_of_lobby(&self) -> Option<&'static dyn AnyGame> {
         let tables = self
-            .services
             .tables
             .of_place(&self.user.key, (self.chat, self.in_view), None, 0)
             .await
@@ -470,16 +460,16 @@ impl Completing<'_> {
             .iter()
             .find(|table| table.phase == TablePhase::Lobby && self.in_view == InView::Table(table.id));
         let lobby = in_view.or_else(|| lobby(true)).or_else(|| lobby(false))?;
-        self.services.tables.read_or_skip(lobby.id, |loaded| loaded.game).await.ok().flatten()
+        self.tables.read_or_skip(lobby.id, |loaded| loaded.game).await.ok().flatten()
     }
 
     /// A message in the reader's language.
     pub(crate) fn text(&self, msg: &Msg) -> String {
-        self.services.words.say(self.lang, msg, &[])
+        self.words.say(self.lang, msg, &[])
     }
 
     pub(crate) fn reading(&self) -> Reading<'_> {
-        Reading { words: &self.services.words, games: self.services.games }
+        Reading { words: self.words, games: self.games }
     }
 
     /// The values of a choice with their labels.
@@ -498,7 +488,7 @@ impl Completing<'_> {
 
     /// The house variants of a game.
     pub(crate) fn house_variants(&self, game: &dyn AnyGame) -> Vec<CompletionOffer> {
-        let known = self.services.house_variants.houses(&self.settings, game.about().id).into_iter();
+        let known = self.house_variants.houses(&self.settings, game.about().id).into_iter();
         known
             .map(|known| {
                 CompletionOffer::new(&known.house.name, format!("🏠 {}", known.house.title(self.lang)))
@@ -516,7 +506,6 @@ impl Completing<'_> {
                 CompletionOffer::new(word, text)
             };
             return self
-                .services
                 .house_variants
                 .option_values(self.lang, about, name)
                 .into_iter()
@@ -535,9 +524,9 @@ impl Completing<'_> {
     /// The open tables of the chat.
     pub(crate) async fn open_tables(&self) -> Vec<CompletionOffer> {
         let mut offers = Vec::new();
-        let open = self.services.tables.open_to(&self.user.key, &self.chat.key()).await;
+        let open = self.tables.open_to(&self.user.key, &self.chat.key()).await;
         for row in open.unwrap_or_default() {
-            let names = self.services.tables.read_or_skip(row.id, |loaded| {
+            let names = self.tables.read_or_skip(row.id, |loaded| {
                 format!("{} #{} · {}", loaded.game.about().emoji, row.id, loaded.setup.names().join(", "))
             });
             if let Ok(Some(label)) = names.await {
@@ -550,17 +539,13 @@ impl Completing<'_> {
     /// The legal moves of the person at a table of this chat where it owes one.
     pub(crate) async fn moves(&self) -> Vec<CompletionOffer> {
         let game = self.game.map(|game| game.about().id);
-        let own = self
-            .services
-            .tables
-            .of_person(&self.user.key, (self.chat, self.in_view), game)
-            .await
-            .unwrap_or_default();
+        let own =
+            self.tables.of_person(&self.user.key, (self.chat, self.in_view), game).await.unwrap_or_default();
         // Moves are played at the table in view, if it is one of the game.
         let in_view = own.iter().any(|table| self.in_view == InView::Table(table.id));
         let meant = |table: &&TableSummary| !in_view || self.in_view == InView::Table(table.id);
         for table in own.iter().filter(|table| table.owes).filter(meant) {
-            let moves = self.services.tables.read_or_skip(table.id, |loaded| {
+            let moves = self.tables.read_or_skip(table.id, |loaded| {
                 let seat = loaded.setup.seat_of(&self.user.key)?;
                 Some(loaded.table.as_ref()?.table.moves(seat))
             });

@@ -20,22 +20,18 @@ use kubyk_host::lesson::{Lesson, LessonScale, MarkedMove, ToldLesson};
 use kubyk_host::tasks::background;
 
 use crate::after::{PLAYED, game_of, recorded};
-use crate::arguments::arguments;
-use crate::command::{Command, CommandContext, public};
+use crate::command::Command;
+use crate::command::coach::{
+    Coach, HintArgs, MomentArgs, ShareCoach, ShowHint, ShowLuck, ShowMoment, TryAgain,
+};
+use crate::command::tables::NoArgs;
+use crate::context::{CommandContext, Run, public};
 use crate::lobby::not_closed_here;
 use crate::pages::steps::{Burned, burned};
-use crate::spec::{Branch, Listed, Scope, Spec};
-use crate::tables::NoArgs;
-use crate::values::{Number, TableArgs, TableRef};
+use crate::values::{Number, TableArgs};
 use crate::views::Look;
 
-/// Tells luck from skill, to the person who asks.
-pub(crate) struct Coach;
-
-impl Command for Coach {
-    const SPEC: Spec = Spec { code: "a", listed: Listed::ByItself, ..Spec::for_asker("coach", Scope::Both) };
-    type Args = TableArgs;
-
+impl Run for Coach {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let again = Some(Self::payload(&args));
         let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
@@ -51,13 +47,7 @@ impl Command for Coach {
     }
 }
 
-/// Tells it to everybody in the chat of the game.
-pub(crate) struct ShareCoach;
-
-impl Command for ShareCoach {
-    const SPEC: Spec = Spec { code: "M", ..Spec::new("coach-share", Scope::Button) };
-    type Args = TableArgs;
-
+impl Run for ShareCoach {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
@@ -138,34 +128,7 @@ fn lesson_card(told_lesson: &ToldLesson<'_>) -> Result<Card, HostError> {
 
 // One move that mattered: the position, what was played, what was better, and the way to try it again.
 
-/// Shows one move of a game that is over, to the person who asks.
-pub(crate) struct ShowMoment;
-
-arguments! {
-    /// The move of a game.
-    MomentArgs {
-        table: TableRef = hidden("table"),
-        /// Number of the event, from 1.
-        event: Number<1, { i64::MAX }> = hidden("event"),
-    }
-}
-
-impl MomentArgs {
-    /// The move that is this event of a table.
-    pub(crate) fn of(table: TableId, event: usize) -> Self {
-        Self { table: table.into(), event: Number(i64::try_from(event).unwrap_or(i64::MAX)) }
-    }
-
-    /// The number of the event.
-    fn number(&self) -> usize {
-        usize::try_from(self.event.0).unwrap_or(usize::MAX)
-    }
-}
-
-impl Command for ShowMoment {
-    const SPEC: Spec = Spec { code: "J", ..Spec::for_asker("moment", Scope::Button) };
-    type Args = MomentArgs;
-
+impl Run for ShowMoment {
     async fn run(cx: &CommandContext<'_>, args: MomentArgs) -> Result<Reply, HostError> {
         let id = cx.named_table(&args.table).await?;
         let lesson = lesson_of(cx, id).await?;
@@ -212,13 +175,7 @@ impl Command for ShowMoment {
 
 // Playing on from a position of a game that is over: alone, against machines, for practice.
 
-/// Opens a practice table at the position before a move.
-pub(crate) struct TryAgain;
-
-impl Command for TryAgain {
-    const SPEC: Spec = Spec { code: "K", ..Spec::new("again", Scope::Button) };
-    type Args = MomentArgs;
-
+impl Run for TryAgain {
     async fn run(cx: &CommandContext<'_>, args: MomentArgs) -> Result<Reply, HostError> {
         let id = cx.named_table(&args.table).await?;
         let old = cx.services.require(cx, id).await?;
@@ -254,31 +211,7 @@ const TOLD: usize = 3;
 /// The most outcomes of a roll that are looked at one by one: those of five dice.
 const MOST_OUTCOMES: u64 = 7776;
 
-/// Helps the person who asks with a move. A game with hints does not count.
-pub(crate) struct ShowHint;
-
-arguments! {
-    /// The table, and the steps of the hint.
-    HintArgs {
-        table: Option<TableRef> = bare("table").in_chats(),
-        /// The number of the board that the hint is about.
-        epoch: Option<Number<0, { i64::MAX }>> = hidden("epoch"),
-        /// From the kind of move (1) to the reasons (3).
-        step: Option<Number<1, 3>> = hidden("step"),
-    }
-}
-
-impl HintArgs {
-    /// The first step for whatever the table waits for.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), epoch: None, step: None }
-    }
-}
-
-impl Command for ShowHint {
-    const SPEC: Spec = Spec { code: "Q", branch: Branch::Nowhere, ..Spec::for_asker("hint", Scope::Both) };
-    type Args = HintArgs;
-
+impl Run for ShowHint {
     async fn run(cx: &CommandContext<'_>, args: HintArgs) -> Result<Reply, HostError> {
         let again = Self::payload(&args);
         let id = cx.game_of_own(args.table.as_ref(), "hint-none").await?;
@@ -490,13 +423,7 @@ const GAMES: usize = 20;
 /// Number of games that count as the latest.
 const LATEST: usize = 5;
 
-/// Tells a person what luck and mistakes came to, game by game of the catalogue.
-pub(crate) struct ShowLuck;
-
-impl Command for ShowLuck {
-    const SPEC: Spec = Spec { code: "z", ..Spec::for_asker("luck", Scope::Button) };
-    type Args = NoArgs;
-
+impl Run for ShowLuck {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let (user, chat) = (&cx.request.user.key, &cx.request.chat);
         let tables = cx.services.tables.of_chat(&chat.key(), RECENT).await?;

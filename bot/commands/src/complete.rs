@@ -6,12 +6,13 @@ use kubyk_core::request::{InView, Incomplete, Invocation, Suggestion};
 use kubyk_games::kit::{AnyGame, Msg, Takes};
 
 use crate::arguments::{Completing, CompletionOffer, Given, Param, ParamPlace, suggestions};
-use crate::command::AnyCommand;
+use crate::bind::{bind_known, named};
+use crate::command::moves::PlayMove;
+use crate::context::{AnyCommand, Lines};
 use crate::list::COMMANDS;
-use crate::listing::Group;
-use crate::moves::PlayMove;
-use crate::parse::{self, NamedTarget, bind_known, find, named, settle};
+use crate::parse::{self, NamedTarget, find, settle};
 use crate::services::Services;
+use crate::spec::Group;
 
 // Completion of a typed line, and of a value that a platform with typed options asks for.
 
@@ -24,18 +25,18 @@ pub(crate) async fn complete(
 ) -> Vec<Suggestion> {
     let with = completing(services, (chat, in_view), user).await;
     match typed {
-        Incomplete::Line(text) => complete_line(with, text).await,
+        Incomplete::Line(text) => complete_line(services, with, text).await,
         Incomplete::Value { command, parameter } => complete_invocation(with, command, parameter).await,
     }
 }
 
-async fn complete_line(mut with: Completing<'_>, line: &str) -> Vec<Suggestion> {
+async fn complete_line(services: &Services, mut with: Completing<'_>, line: &str) -> Vec<Suggestion> {
     let typed = line.trim_start();
     let Some(command) = typed.strip_prefix('/') else {
         return suggestions("", typed, with.moves().await);
     };
     let Some((name, rest)) = command.split_once(char::is_whitespace) else {
-        let names = with.services.commands.iter().map(|spec| {
+        let names = services.commands.iter().map(|spec| {
             let name = format!("/{}", spec.name);
             CompletionOffer::new(&name, format!("{name} · {}", with.text(&spec.about)))
         });
@@ -43,21 +44,21 @@ async fn complete_line(mut with: Completing<'_>, line: &str) -> Vec<Suggestion> 
     };
     let rest = rest.trim_start();
     let head = format!("/{name} ");
-    let Some(target) = find(name, &with.reading()) else { return Vec::new() };
+    let Some(target) = find(name, &lines(&with)) else { return Vec::new() };
     if let NamedTarget::Game(game) = target {
         with.game = Some(game);
     }
     let Some((first, behind)) = rest.split_once(' ') else {
         return match target {
             NamedTarget::Command(command) => complete_words(with, command, &head, rest).await,
-            NamedTarget::Group(group) => suggestions(&head, rest, below_group(&with, group)),
+            NamedTarget::Group(group) => suggestions(&head, rest, below_group(services, &with, group)),
             NamedTarget::Game(game) => {
                 let moves = with.moves().await;
-                suggestions(&head, rest, moves.into_iter().chain(below_game(&with, game)))
+                suggestions(&head, rest, moves.into_iter().chain(below_game(services, &with, game)))
             }
         };
     };
-    match settle(target, first, &with.reading()) {
+    match settle(target, first, &lines(&with)) {
         Some(parse::Settled::Command(command)) => {
             let (head, behind) = match target {
                 NamedTarget::Command(_) => (head, rest),
@@ -74,7 +75,7 @@ async fn complete_line(mut with: Completing<'_>, line: &str) -> Vec<Suggestion> 
 }
 
 async fn complete_invocation(mut with: Completing<'_>, typed: &Invocation, focused: &str) -> Vec<Suggestion> {
-    let Some((target, sub)) = parse::target_of_path(&typed.path, &with.reading()) else { return Vec::new() };
+    let Some((target, sub)) = parse::target_of_path(&typed.path, &lines(&with)) else { return Vec::new() };
     if let NamedTarget::Game(game) = target {
         with.game = Some(game);
     }
@@ -83,8 +84,8 @@ async fn complete_invocation(mut with: Completing<'_>, typed: &Invocation, focus
         value.map(|(_, value)| value.clone().into_text()).unwrap_or_default()
     };
     let settled = match sub {
-        Some(sub) => settle(target, sub, &with.reading()),
-        None => target.alone(),
+        Some(sub) => settle(target, sub, &lines(&with)),
+        None => target.alone(COMMANDS),
     };
     match settled {
         Some(parse::Settled::Verb) => {
@@ -134,8 +135,8 @@ fn first_words(offers: Vec<CompletionOffer>) -> Vec<CompletionOffer> {
 }
 
 /// The subcommands of a group.
-fn below_group(with: &Completing<'_>, group: Group) -> Vec<CompletionOffer> {
-    let listed = group.commands().filter(|(command, _)| with.services.offers(command.spec()));
+fn below_group(services: &Services, with: &Completing<'_>, group: Group) -> Vec<CompletionOffer> {
+    let listed = group.commands(COMMANDS).filter(|(command, _)| services.offers(command.spec()));
     listed.map(|(_, name)| CompletionOffer::new(name, with.text(&about_sub(name)))).collect()
 }
 
@@ -144,13 +145,13 @@ fn about_sub(name: &str) -> Msg {
 }
 
 /// The subcommands of a game.
-fn below_game(with: &Completing<'_>, game: &dyn AnyGame) -> Vec<CompletionOffer> {
+fn below_game(services: &Services, with: &Completing<'_>, game: &dyn AnyGame) -> Vec<CompletionOffer> {
     let name = command_name(game);
     let typed_there = |command: &&&dyn AnyCommand| {
         let spec = command.spec();
-        spec.is_of_games() && (spec.of)(game) && with.services.offers(spec)
+        spec.is_of_games() && (spec.of)(game) && services.offers(spec)
     };
-    let listed = with.services.commands.iter().filter(|spec| spec.name == name).flat_map(|spec| &spec.subs);
+    let listed = services.commands.iter().filter(|spec| spec.name == name).flat_map(|spec| &spec.subs);
     let listed = listed.map(|sub| (sub.name.clone(), sub.about.clone()));
     let unlisted = COMMANDS.iter().filter(typed_there).map(|command| {
         let name = command.spec().name;
@@ -165,13 +166,21 @@ fn below_game(with: &Completing<'_>, game: &dyn AnyGame) -> Vec<CompletionOffer>
     offers
 }
 
+/// What the line is read with.
+fn lines<'a>(with: &'a Completing<'_>) -> Lines<'a> {
+    Lines { commands: COMMANDS, reading: with.reading() }
+}
+
 async fn completing<'a>(
     services: &'a Services,
     (chat, in_view): (&'a Chat, InView),
     user: &'a User,
 ) -> Completing<'a> {
     Completing {
-        services,
+        words: &services.words,
+        games: services.games,
+        tables: &services.tables,
+        house_variants: &services.house_variants,
         chat,
         user,
         in_view,

@@ -1,5 +1,6 @@
 //! From a request to the command it asks for.
 
+use futures::future::BoxFuture;
 use kubyk_core::ids::Platform;
 use kubyk_core::names::{every_name, near};
 use kubyk_core::reply::Reply;
@@ -9,18 +10,18 @@ use kubyk_host::errors::HostError;
 use kubyk_words::without_joiners;
 
 use crate::action::Action;
-use crate::arguments::Reading;
-use crate::command::CommandContext;
+use crate::arguments::{Arguments as _, Given, Param, Reading};
+use crate::context::{AnyCommand, CommandContext, Lines, Run};
 use crate::help::greeting;
-use crate::listing::Group;
+use crate::list::COMMANDS;
 use crate::parse::{self, NamedTarget, Parsed, Settled, Unread};
 use crate::services::Services;
-use crate::spec::{Access, Audience, CommandSpec, Scope, Spec};
+use crate::spec::{Access, Audience, CommandSpec, Group, Scope, Spec};
 use crate::written::written;
 
 /// Does what is asked.
 pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> Result<Reply, HostError> {
-    let with = reading(services);
+    let with = lines(services);
     services.personal_data.asked_from(&asked.request.chat.key()).await;
     match &asked.request.intent {
         Intent::Arrive(arrival) => {
@@ -45,7 +46,7 @@ pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> R
 
 /// Returns `true` if it matters for this intent if the person is an admin of the chat. Platforms ask only then.
 pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
-    let with = reading(services);
+    let with = lines(services);
     let matters = |spec: &Spec| spec.access != Access::Anyone;
     let of_line = |parsed: Result<Parsed, Unread>| parsed.is_ok_and(|parsed| matters(parsed.command.spec()));
     match intent {
@@ -62,14 +63,39 @@ pub(crate) fn needs_admin(services: &Services, intent: &Intent) -> bool {
 /// Returns `true` if what a line asks needs nobody in particular: it sets something for the chat, or only informs.
 pub(crate) fn is_for_groups(services: &Services, intent: &Intent) -> bool {
     let Intent::Say(line) = intent else { return false };
-    parse::read_line(line, &reading(services)).is_ok_and(|parsed| {
+    parse::read_line(line, &lines(services)).is_ok_and(|parsed| {
         let spec = parsed.command.spec();
         line.starts_with('/') && (spec.scope == Scope::Settings || spec.audience != Audience::Everyone)
     })
 }
 
-fn reading(services: &Services) -> Reading<'_> {
-    Reading { words: &services.words, games: services.games }
+fn lines(services: &Services) -> Lines<'_> {
+    Lines { commands: COMMANDS, reading: Reading { words: &services.words, games: services.games } }
+}
+
+impl<C: Run> AnyCommand for C {
+    fn spec(&self) -> &'static Spec {
+        const { &C::SPEC }
+    }
+
+    fn params(&self) -> &'static [Param] {
+        C::Args::PARAMS
+    }
+
+    fn run_given<'a>(
+        &self,
+        cx: &'a CommandContext<'a>,
+        given: &'a Given,
+    ) -> BoxFuture<'a, Result<Reply, HostError>> {
+        Box::pin(async move {
+            let args = C::Args::read(given, &cx.reading()).map_err(|why| cx.refused_with_usage(&why))?;
+            C::run(cx, args).await
+        })
+    }
+
+    fn read_given(&self, given: &Given, with: &Reading<'_>) -> Result<String, Msg> {
+        C::Args::read(given, with).map(|args| format!("{args:?}"))
+    }
 }
 
 async fn typed(
@@ -85,7 +111,7 @@ async fn typed(
         Err(Unread::Unknown(name)) => return unknown(services, asked, text, &name).await,
         Err(Unread::Refused(why)) => return Err(services.refused(asked, &why)),
     };
-    let cx = CommandContext { services, asked, command, game, group, tapped };
+    let cx = CommandContext { services, asked, command, commands: COMMANDS, game, group, tapped };
     if command.spec().access == Access::Admins {
         cx.admins_only()?;
     }
@@ -100,14 +126,21 @@ async fn carry_out(
     action: Option<Action>,
 ) -> Result<Reply, HostError> {
     let older = || {
-        let board =
-            written(asked.request.chat.platform, asked.request.user.lang, "/board", &reading(services));
+        let board = written(asked.request.chat.platform, asked.request.user.lang, "/board", &lines(services));
         services.refused(asked, &Msg::new("button-unknown").with("command", board))
     };
     let Action { command, given } = action.ok_or_else(older)?;
     // A button's payload is never mistyped: it is from another version.
-    command.read_given(&given, &reading(services)).map_err(|_| older())?;
-    let cx = CommandContext { services, asked, command, game: None, group: None, tapped: true };
+    command.read_given(&given, &lines(services)).map_err(|_| older())?;
+    let cx = CommandContext {
+        services,
+        asked,
+        command,
+        commands: COMMANDS,
+        game: None,
+        group: None,
+        tapped: true,
+    };
     if command.spec().access == Access::Admins {
         cx.admins_only()?;
     }
@@ -126,7 +159,7 @@ async fn unknown(
     let typed = !matches!(asked.request.intent, Intent::Invoke(_));
     let word = name.split([' ', '@']).next().unwrap_or_default();
     let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
-    let with = reading(services);
+    let with = lines(services);
     let behind_group = || {
         Group::ALL.into_iter().find_map(|group| {
             match parse::settle(NamedTarget::Group(group), word, &with)? {

@@ -5,6 +5,8 @@ use kubyk_words::Words;
 
 use crate::action::Action;
 use crate::arguments::Reading;
+use crate::context::Lines;
+use crate::list::COMMANDS;
 
 /// Reads commands with the words of all languages.
 pub struct FuzzedCommands {
@@ -21,12 +23,16 @@ impl FuzzedCommands {
         Self { words: Words::new(&[crate::TEXTS]).expect("the texts fit together") }
     }
 
+    fn lines(&self) -> Lines<'_> {
+        Lines { commands: COMMANDS, reading: Reading { words: &self.words, games: CATALOGUE } }
+    }
+
     /// Reads a line as people type it.
     ///
     /// # Panics
     /// When reading it twice does not give the same.
     pub fn line(&self, text: &str) {
-        let with = Reading { words: &self.words, games: CATALOGUE };
+        let with = self.lines();
         let read = || {
             let parsed = crate::parse::read_line(text, &with).ok()?;
             Some(parsed.command.read_given(&parsed.given.ok()?, &with))
@@ -36,7 +42,7 @@ impl FuzzedCommands {
 
     /// Reads what a button carries.
     pub fn button(&self, payload: &str) {
-        let with = Reading { words: &self.words, games: CATALOGUE };
+        let with = self.lines();
         let _ = (
             crate::action::is_of_menu(payload),
             crate::action::is_step(payload),

@@ -7,16 +7,17 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
 
-use crate::arguments::arguments;
-use crate::choose::{ChooseGame, Filter, ListGames, easiest_duel};
-use crate::command::{Command, CommandContext, public};
+use crate::choose::easiest_duel;
+use crate::command::Command;
+use crate::command::choose::{ChooseGame, Filter, ListGames};
+use crate::command::help::{LinkArgs, ShowHelp, StartBot};
+use crate::command::lobby::{NewArgs, NewTable};
+use crate::command::panel::{ShowSettings, ShowSettingsArgs};
+use crate::command::tables::{NoArgs, ShowSheet};
+use crate::context::{CommandContext, Run, public};
 use crate::invite;
-use crate::lobby::{NewArgs, NewTable};
-use crate::panel::{ShowSettings, ShowSettingsArgs};
 use crate::services::Services;
-use crate::spec::{Listed, Scope, Spec};
-use crate::tables::{NoArgs, ShowSheet};
-use crate::values::{TableArgs, TableRef};
+use crate::values::TableArgs;
 
 /// Commands that the lines name as examples: the argument, and the message that is a typed line.
 const EXAMPLES: [(&str, &str); 7] = [
@@ -29,13 +30,7 @@ const EXAMPLES: [(&str, &str); 7] = [
     ("settings", "help-example-settings"),
 ];
 
-/// Says how to begin; each platform lists the commands itself.
-pub(crate) struct ShowHelp;
-
-impl Command for ShowHelp {
-    const SPEC: Spec = Spec { code: "H", ..Spec::for_asker("help", Scope::Chat) };
-    type Args = NoArgs;
-
+impl Run for ShowHelp {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         // In a tree of commands a move has no field for its table.
         let tree = cx.request.chat.platform.has_command_tree();
@@ -58,21 +53,7 @@ impl Command for ShowHelp {
 /// Prefix of a deep link's table.
 const LINKED: &str = "t_";
 
-/// Welcomes somebody, or shows the table of the link they have followed.
-pub(crate) struct StartBot;
-
-arguments! {
-    /// The link that was followed.
-    LinkArgs {
-        /// The table, perhaps behind [`LINKED`], a game, or another word of a link.
-        table: Option<TableRef> = bare("table"),
-    }
-}
-
-impl Command for StartBot {
-    const SPEC: Spec = Spec { listed: Listed::InPrivate, ..Spec::new("start", Scope::Chat) };
-    type Args = LinkArgs;
-
+impl Run for StartBot {
     async fn run(cx: &CommandContext<'_>, args: LinkArgs) -> Result<Reply, HostError> {
         if let Some(code) = args.table.as_ref().and_then(|linked| linked.0.strip_prefix(invite::LINKED)) {
             return invite::join(cx, code).await;

@@ -222,7 +222,7 @@ impl Host {
 
     /// The table whose board is this message of the platform's: an open one of the chat, or one of the latest that are closed.
     pub async fn table_shown_by(&self, chat: &Chat, message: &str) -> Option<TableId> {
-        let found = self.services.tables.shown_by(&chat.key(), message, crate::command::RECENT).await;
+        let found = self.services.tables.shown_by(&chat.key(), message, crate::context::RECENT).await;
         found.unwrap_or_else(|error| {
             error.log_fault("a board could not be looked up");
             None

@@ -11,24 +11,18 @@ use kubyk_host::errors::HostError;
 use kubyk_host::invitations::CodeFault;
 use kubyk_words::capitalized;
 
-use crate::arguments::arguments;
 use crate::arrange::back_to_options;
-use crate::command::{Command, CommandContext, Pick};
-use crate::lobby::{JoinTable, not_closed_here};
+use crate::command::invite::{CodeArgs, InvitePeople, JoinByCode};
+use crate::command::lobby::JoinTable;
+use crate::context::{CommandContext, Pick, Run};
+use crate::lobby::not_closed_here;
 use crate::services::Services;
-use crate::spec::{Scope, Spec};
 use crate::values::{FreeText, TableArgs};
 
 /// Prefix of a code in a deep link.
 pub(crate) const LINKED: &str = "j_";
 
-/// Hands out the code by which people of other chats come to a lobby.
-pub(crate) struct InvitePeople;
-
-impl Command for InvitePeople {
-    const SPEC: Spec = Spec { code: "0", ..Spec::for_asker("invite", Scope::Game).at_table("invite") };
-    type Args = TableArgs;
-
+impl Run for InvitePeople {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
@@ -74,21 +68,7 @@ pub(crate) fn require_company(loaded: &LoadedTable) -> Result<(), Msg> {
     if alone { Err(Msg::new("invite-private")) } else { Ok(()) }
 }
 
-/// Takes a seat at the table of another chat, which is shown here from then on.
-pub(crate) struct JoinByCode;
-
-arguments! {
-    /// The code.
-    CodeArgs {
-        /// Without one, the table that is meant is one of this chat.
-        code: Option<FreeText> = rest("code"),
-    }
-}
-
-impl Command for JoinByCode {
-    const SPEC: Spec = Spec::new("join", Scope::Chat);
-    type Args = CodeArgs;
-
+impl Run for JoinByCode {
     async fn run(cx: &CommandContext<'_>, args: CodeArgs) -> Result<Reply, HostError> {
         let joined = match args.code {
             Some(FreeText(code)) => join(cx, &code).await,

@@ -3,16 +3,18 @@
 //!
 //! Deliberately absent: any platform's API, SQL, and drawing.
 
-mod action;
+pub mod action;
 mod after;
 mod agreements;
 mod arguments;
 mod arrange;
+mod bind;
 pub mod builder;
 mod choose;
 mod coach;
 mod command;
 mod complete;
+mod context;
 mod dispatch;
 #[cfg(any(fuzzing, test))]
 pub mod fuzzing;
@@ -21,15 +23,17 @@ pub mod host;
 mod house_editor;
 mod invite;
 mod link;
-pub mod list;
+mod list;
 pub mod listing;
 mod lobby;
 mod menus;
 mod moves;
+mod open_page;
 mod option_menu;
 pub mod pages;
 mod panel;
 mod parse;
+mod payload;
 mod personal;
 mod profile;
 mod roll;
@@ -42,6 +46,7 @@ mod tables;
 mod taps;
 mod today;
 mod top;
+mod tree_names;
 mod values;
 mod variants;
 mod views;

@@ -8,9 +8,10 @@ use kubyk_host::links::LinkFault;
 use kubyk_host::store::LinkedAccount;
 use kubyk_words::Lang;
 
-use crate::command::{Command as _, CommandContext};
-use crate::personal::mark;
-use crate::settings::{OwnArgs, SetOwn};
+use crate::command::Command;
+use crate::command::personal::mark;
+use crate::command::settings::{OwnArgs, SetOwn};
+use crate::context::CommandContext;
 use crate::values::{CodeText, FreeText};
 use crate::word_values::DataWord;
 use crate::written::written;
@@ -74,7 +75,7 @@ fn other_platform(platform: Platform) -> Platform {
 
 /// A line as it is typed on the other platform, whose app may have another language.
 fn written_there(cx: &CommandContext<'_>, line: &str) -> String {
-    written(other_platform(cx.request.chat.platform), None::<Lang>, line, &cx.reading())
+    written(other_platform(cx.request.chat.platform), None::<Lang>, line, &cx.lines())
 }
 
 async fn hand_out(cx: &CommandContext<'_>) -> Result<Reply, HostError> {

@@ -4,94 +4,14 @@ use kubyk_core::Games;
 use kubyk_core::names::command_name;
 use kubyk_games::kit::{About, AnyGame, Msg, OptionKind, OptionSpec, Takes, Verb};
 
-use crate::arguments::{Argument, Param, ParamPlace};
-use crate::command::AnyCommand;
+use crate::arguments::Argument as _;
+use crate::arguments::{Param, ParamPlace};
+use crate::command::moves::PlayMove;
+use crate::context::AnyCommand;
 use crate::list::COMMANDS;
-use crate::moves::PlayMove;
-use crate::spec::{
-    Access, Audience, Branch, CommandSpec, Listed, ParamKind, ParamSpec, Role, Scope, Spec, SubSpec,
-};
+use crate::spec::{Access, Audience, Branch, CommandSpec, Listed, ParamKind, ParamSpec, Role, Spec, SubSpec};
+use crate::spec::{Group, sub_name};
 use crate::values::MoveText;
-
-// Groups of commands that are no game's: `/settings`, and `/table` with what is done at any table.
-
-/// A name behind which commands are typed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Group {
-    /// The settings of a chat.
-    Settings,
-    /// A table, whatever is played there.
-    Table,
-}
-
-impl Group {
-    /// Every group, in the order in which lists show them.
-    pub(crate) const ALL: [Self; 2] = [Self::Table, Self::Settings];
-    /// The name of the list of open tables behind `/table`, which also stands for it by itself.
-    pub(crate) const LIST: &str = "list";
-    /// The name of the board behind `/table`, for which `/table #TABLE` stands.
-    pub(crate) const BOARD: &str = "board";
-
-    /// Its name in ASCII. Its name and its description for people are the messages `command-NAME` and
-    /// `command-NAME-about`.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Settings => "settings",
-            Self::Table => "table",
-        }
-    }
-
-    /// The message that refuses a word which is none of its commands.
-    pub(crate) const fn unknown_word(self) -> &'static str {
-        match self {
-            Self::Settings => "settings-word-unknown",
-            Self::Table => "table-word-unknown",
-        }
-    }
-
-    /// The name that it gives a command; `None` for one that is not behind it.
-    pub(crate) fn calls(self, spec: &Spec) -> Option<&'static str> {
-        match (self, spec.branch) {
-            (Self::Settings, _) => (spec.scope == Scope::Settings).then_some(spec.name),
-            (Self::Table, Branch::Table(name)) => Some(name),
-            (Self::Table, Branch::Own | Branch::Nowhere) => None,
-        }
-    }
-
-    /// Its commands, each with what it is called here.
-    pub(crate) fn commands(self) -> impl Iterator<Item = (&'static dyn AnyCommand, &'static str)> {
-        COMMANDS.iter().filter_map(move |command| Some((*command, self.calls(command.spec())?)))
-    }
-
-    /// The command that it calls so.
-    pub(crate) fn command(self, name: &str) -> Option<&'static dyn AnyCommand> {
-        self.commands().find(|(_, known)| *known == name).map(|(command, _)| command)
-    }
-
-    /// The command that it stands for with nothing behind it.
-    pub(crate) fn alone(self) -> Option<&'static dyn AnyCommand> {
-        match self {
-            Self::Settings => {
-                self.commands().map(|(command, _)| command).find(|command| command.spec().role == Role::Alone)
-            }
-            Self::Table => self.command(Self::LIST),
-        }
-    }
-
-    /// The group behind which a command is typed that no game and no group was typed before.
-    pub(crate) fn of(spec: &Spec) -> Option<Self> {
-        match spec.scope {
-            Scope::Settings => Some(Self::Settings),
-            Scope::Game => Some(Self::Table).filter(|table| table.calls(spec).is_some()),
-            Scope::Chat | Scope::Both | Scope::Button => None,
-        }
-    }
-}
-
-/// The message that is the name of a command behind a game or a group.
-pub(crate) fn sub_name(name: &str) -> Msg {
-    Msg::new(format!("sub-{name}"))
-}
 
 // Makes the list from [`COMMANDS`] and the games.
 
@@ -131,7 +51,7 @@ fn by_itself(command: &dyn AnyCommand, games: Games) -> CommandSpec {
 
 fn of_group(group: Group, games: Games, pages: bool) -> CommandSpec {
     let name = group.name();
-    let listed = group.commands().filter(|(command, _)| pages || !command.spec().of_pages);
+    let listed = group.commands(COMMANDS).filter(|(command, _)| pages || !command.spec().of_pages);
     CommandSpec {
         name: name.to_owned(),
         local: Msg::new(format!("command-{name}")),

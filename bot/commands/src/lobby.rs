@@ -1,84 +1,28 @@
 //! Commands of tables at which seats are being taken.
 
-use kubyk_core::house_rules::{HouseRules, handle};
 use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_core::rows::TablePhase;
-use kubyk_core::setup::{Occupant, SeatedPlayer, Setup, WhoBegins};
+use kubyk_core::setup::{Occupant, Setup, WhoBegins};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, OptionKind, Seat};
 use kubyk_host::errors::HostError;
 use kubyk_words::capitalized;
-use sha2::{Digest, Sha256};
 
-use crate::arguments::arguments;
 use crate::arrange::back_to_options;
-use crate::command::{Command, CommandContext, Pick, level_label};
-use crate::spec::{Access, Scope, Spec};
-use crate::values::{
-    BotLevel, FreeText, GameRef, Number, OptionSetting, PaceArg, TableArgs, TableRef, VariantRef,
+use crate::command::Command;
+use crate::command::lobby::{
+    BotArgs, CloseArgs, CloseLobby, JoinTable, KickArgs, KickPlayer, LeaveTable, NewArgs, NewTable, SeatBot,
+    StartArgs, StartGame, mark,
 };
-use crate::word_values::{FirstWord, YesWord};
+use crate::context::{CommandContext, Pick, Run, level_label};
+use crate::values::{BotLevel, FreeText, Number, OptionSetting, TableArgs};
+use crate::word_values::YesWord;
 
 // `/GAME new`: opens a table.
 
-/// Opens a lobby with the person at its first seat.
-pub(crate) struct NewTable;
-
-arguments! {
-    /// The rules of the new table.
-    NewArgs {
-        game: GameRef = hidden("game"),
-        /// The value of the one option that can have it.
-        number: Option<Number<0, { i64::MAX }>> = bare_if_fits("number").unlisted(),
-        variant: Option<VariantRef> = bare("variant"),
-        /// Options over the variant.
-        settings: Vec<OptionSetting> = spread_options("options"),
-        /// The time control.
-        pace: Option<PaceArg> = named("pace"),
-        /// The first player.
-        first: Option<FirstWord> = named("first"),
-        /// Machine players take the other seats, and the game starts at once.
-        bot: Option<YesWord> = hidden("bot"),
-    }
-}
-
-impl NewArgs {
-    /// A preset as it is, or what the game opens as in the chat.
-    pub(crate) fn of(game: &'static dyn AnyGame, preset: Option<&str>) -> Self {
-        let variant = preset.map(|name| VariantRef(name.to_owned()));
-        Self {
-            game: GameRef(game),
-            variant,
-            number: None,
-            settings: Vec::new(),
-            pace: None,
-            first: None,
-            bot: None,
-        }
-    }
-
-    /// A table of the chat's default variant, against bots.
-    pub(crate) fn against_bot(game: &'static dyn AnyGame) -> Self {
-        Self { bot: Some(YesWord::Yes), ..Self::of(game, None) }
-    }
-
-    /// A house variant.
-    pub(crate) fn of_house(game: &'static dyn AnyGame, name: &str) -> Self {
-        Self::of(game, Some(&handle(name)))
-    }
-
-    /// A preset with options over it.
-    pub(crate) fn of_rules(game: &'static dyn AnyGame, rules: &HouseRules) -> Self {
-        Self { settings: OptionSetting::all_of(rules), ..Self::of(game, Some(&rules.preset)) }
-    }
-}
-
-impl Command for NewTable {
-    const SPEC: Spec = Spec { code: "n", ..Spec::new("new", Scope::Game) };
-    type Args = NewArgs;
-
+impl Run for NewTable {
     async fn run(cx: &CommandContext<'_>, args: NewArgs) -> Result<Reply, HostError> {
         let game = args.game.0;
         not_closed_here(cx, game)?;
@@ -152,13 +96,7 @@ fn chosen_rules(cx: &CommandContext<'_>, args: &NewArgs) -> Result<Chosen, Vec<F
 
 // `/GAME join`: takes a seat.
 
-/// Takes a seat.
-pub(crate) struct JoinTable;
-
-impl Command for JoinTable {
-    const SPEC: Spec = Spec { code: "j", ..Spec::new("join", Scope::Game).at_table("join") };
-    type Args = TableArgs;
-
+impl Run for JoinTable {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = cx.table(args.table.as_ref(), &[Pick::Any(TablePhase::Lobby)], "no-lobby-here").await?;
         cx.may_sit_at(id).await?;
@@ -178,13 +116,7 @@ impl Command for JoinTable {
 
 // `/GAME leave`: gives a seat back.
 
-/// Gives a seat of a lobby back.
-pub(crate) struct LeaveTable;
-
-impl Command for LeaveTable {
-    const SPEC: Spec = Spec { code: "l", ..Spec::new("leave", Scope::Game).at_table("leave") };
-    type Args = TableArgs;
-
+impl Run for LeaveTable {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Playing];
         let id = cx.table(args.table.as_ref(), &picks, "no-seat-of-yours").await?;
@@ -199,38 +131,7 @@ impl Command for LeaveTable {
 
 // `/GAME kick`: frees the seat of somebody else.
 
-/// Frees a seat of a lobby; without a number it asks for one.
-pub(crate) struct KickPlayer;
-
-arguments! {
-    /// Which seat, and where.
-    KickArgs {
-        table: Option<TableRef> = named("table").unlisted(),
-        /// The number of the seat.
-        seat: Option<Number<1, 50>> = bare("seat"),
-        /// The person who sat there when a button was shown, by a mark that tells people apart.
-        player: Option<FreeText> = hidden("player"),
-    }
-}
-
-impl KickArgs {
-    /// The question whose seat.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), seat: None, player: None }
-    }
-
-    /// The seat at this place, counted from 0, as long as this player sits there.
-    pub(crate) fn of_seat(table: TableId, index: usize, player: &SeatedPlayer) -> Self {
-        let seat = i64::try_from(index + 1).ok().map(Number);
-        Self { seat, player: Some(FreeText(mark(player))), ..Self::of(table) }
-    }
-}
-
-impl Command for KickPlayer {
-    const SPEC: Spec =
-        Spec { code: "x", access: Access::MoreForAdmins, ..Spec::new("kick", Scope::Game).at_table("kick") };
-    type Args = KickArgs;
-
+impl Run for KickPlayer {
     async fn run(cx: &CommandContext<'_>, args: KickArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let number = args.seat.as_ref().and_then(|number| usize::try_from(number.0).ok());
@@ -279,45 +180,12 @@ fn seats_to_free(cx: &CommandContext<'_>, loaded: &LoadedTable) -> Card {
     }
 }
 
-/// A short mark of whoever sits somewhere, the same as long as that does not change.
-fn mark(player: &SeatedPlayer) -> String {
-    let digest = Sha256::digest(format!("{:?} {}", player.who, player.name));
-    hex::encode(&digest[..4])
-}
-
 // `/GAME bot`: seats machine players, and lets them go.
 
 /// The word in place of a level that lets the last machine player go.
 const AWAY: &str = "off";
 
-/// Seats a machine player; without a level it asks for one.
-pub(crate) struct SeatBot;
-
-arguments! {
-    /// Which machine player, and where.
-    BotArgs {
-        table: Option<TableRef> = named("table").unlisted(),
-        level: Option<BotLevel> = bare("level"),
-    }
-}
-
-impl BotArgs {
-    /// The menu of a table.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), level: None }
-    }
-
-    /// A machine player of this level.
-    pub(crate) fn of_level(table: TableId, level: &str) -> Self {
-        Self { level: Some(BotLevel(level.to_owned())), ..Self::of(table) }
-    }
-}
-
-impl Command for SeatBot {
-    const SPEC: Spec =
-        Spec { code: "b", access: Access::MoreForAdmins, ..Spec::new("bot", Scope::Game).at_table("bot") };
-    type Args = BotArgs;
-
+impl Run for SeatBot {
     async fn run(cx: &CommandContext<'_>, args: BotArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
@@ -358,33 +226,7 @@ async fn ask_level(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostEr
 
 // `/GAME start`: starts the game.
 
-/// Starts the game of a lobby.
-pub(crate) struct StartGame;
-
-arguments! {
-    /// Which game, and against whom.
-    StartArgs {
-        table: Option<TableRef> = bare("table").in_chats(),
-        /// Machine players take the seats that it needs.
-        bot: Option<YesWord> = hidden("bot"),
-    }
-}
-
-impl StartArgs {
-    /// The game of this lobby, with those who sit there.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), bot: None }
-    }
-}
-
-impl Command for StartGame {
-    const SPEC: Spec = Spec {
-        code: "s",
-        access: Access::MoreForAdmins,
-        ..Spec::new("start", Scope::Game).at_table("start")
-    };
-    type Args = StartArgs;
-
+impl Run for StartGame {
     async fn run(cx: &CommandContext<'_>, args: StartArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let id = cx.table_while(args.table.as_ref(), &picks, "no-lobby-here", |_| None).await?;
@@ -405,35 +247,7 @@ impl Command for StartGame {
 /// Names that the question lists.
 const NAMED: usize = 8;
 
-/// Closes a lobby before its game has begun. Where others are seated, it asks first, unless `yes` is typed with it.
-pub(crate) struct CloseLobby;
-
-arguments! {
-    /// Which lobby, and whether it is meant.
-    CloseArgs {
-        table: Option<TableRef> = bare_if_fits("table").in_chats(),
-        /// The answer to the question; typed, the question is not asked.
-        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
-        /// The question was answered, with no.
-        no: Option<YesWord> = hidden("no"),
-    }
-}
-
-impl CloseArgs {
-    /// This lobby.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), yes: None, no: None }
-    }
-}
-
-impl Command for CloseLobby {
-    const SPEC: Spec = Spec {
-        code: "c",
-        access: Access::MoreForAdmins,
-        ..Spec::new("cancel", Scope::Game).at_table("cancel")
-    };
-    type Args = CloseArgs;
-
+impl Run for CloseLobby {
     async fn run(cx: &CommandContext<'_>, args: CloseArgs) -> Result<Reply, HostError> {
         let picks = [Pick::Mine(TablePhase::Lobby), Pick::Any(TablePhase::Lobby)];
         let instead = |loaded: &LoadedTable| match loaded.setup.seat_of(&cx.request.user.key) {

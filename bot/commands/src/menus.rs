@@ -7,7 +7,7 @@ use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
 use kubyk_words::capitalized;
 
-use crate::command::CommandContext;
+use crate::context::CommandContext;
 
 /// A question for a name, a number, a time or any other short text.
 pub(crate) struct Question {

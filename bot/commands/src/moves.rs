@@ -11,42 +11,19 @@ use kubyk_games::kit::{About, AnyGame, Arg, Log, Msg, PlayError, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::Words;
 
-use crate::arguments::{Arguments, arguments};
-use crate::command::{AnyCommand, Command, CommandContext, Pick, public};
+use crate::arguments::Arguments as _;
+use crate::bind::{WORDS_OF_NAME, bind_words};
+use crate::command::Command;
+use crate::command::lobby::{NewArgs, NewTable};
+use crate::command::moves::{MoveArgs, PlayMove, StepArgs, TakeStep};
+use crate::context::{AnyCommand, CommandContext, Pick, Run, public};
 use crate::help::welcome;
-use crate::list::COMMANDS;
-use crate::listing::sub_name;
-use crate::lobby::{NewArgs, NewTable};
-use crate::parse::{WORDS_OF_NAME, bind_words};
 use crate::services::Services;
-use crate::spec::{Role, Scope, Spec};
-use crate::values::{FreeText, MoveText, Number, TableRef};
+use crate::spec::{Role, sub_name};
 
 // A move: `/GAME move …`, the words of the game's own moves, or words by themselves.
 
-/// Plays a move in notation. Behind a game it stands for all words that name no command, too.
-pub(crate) struct PlayMove;
-
-arguments! {
-    /// The move, and the table.
-    MoveArgs {
-        table: Option<TableRef> = named("table").unlisted(),
-        /// The move.
-        text: MoveText = rest("move"),
-    }
-}
-
-impl PlayMove {
-    /// The parameter that carries the move.
-    pub(crate) const TEXT: &str = "move";
-    /// The parameter of a platform with typed options that carries the second number of a move.
-    pub(crate) const SECOND: &str = "second";
-}
-
-impl Command for PlayMove {
-    const SPEC: Spec = Spec { role: Role::Otherwise, ..Spec::new("move", Scope::Game).at_table("move") };
-    type Args = MoveArgs;
-
+impl Run for PlayMove {
     async fn run(cx: &CommandContext<'_>, args: MoveArgs) -> Result<Reply, HostError> {
         let text = args.text.0;
         if let Some(table) = &args.table {
@@ -228,7 +205,7 @@ fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
         let spec = command.spec();
         spec.is_of_games() && spec.role != Role::Alone && (spec.of)(game)
     };
-    let commands = COMMANDS.iter().filter(typed_there).map(|command| {
+    let commands = cx.commands.iter().filter(typed_there).map(|command| {
         let name = command.spec().name;
         named(sub_name(name), name)
     });
@@ -244,32 +221,7 @@ fn unknown(cx: &CommandContext<'_>, text: &str) -> HostError {
 
 // A tap on a step of a move.
 
-/// Takes a step of a move: plays it, or shows the level of choices behind it.
-pub(crate) struct TakeStep;
-
-arguments! {
-    /// The step.
-    StepArgs {
-        table: TableRef = hidden("table"),
-        /// The number of the board that was tapped.
-        epoch: Number<0, { i64::MAX }> = hidden("epoch"),
-        /// The keys of the choices so far, with dots between them.
-        path: Option<FreeText> = hidden("path"),
-    }
-}
-
-impl StepArgs {
-    /// A step on the board of this number.
-    pub(crate) fn of(table: TableId, epoch: usize, path: String) -> Self {
-        let path = (!path.is_empty()).then_some(FreeText(path));
-        Self { table: table.into(), epoch: Number(i64::try_from(epoch).unwrap_or(i64::MAX)), path }
-    }
-}
-
-impl Command for TakeStep {
-    const SPEC: Spec = Spec { code: "m", ..Spec::new("step", Scope::Button) };
-    type Args = StepArgs;
-
+impl Run for TakeStep {
     async fn run(cx: &CommandContext<'_>, args: StepArgs) -> Result<Reply, HostError> {
         let id = cx.named_table(&args.table).await?;
         let epoch = usize::try_from(args.epoch.0).unwrap_or(usize::MAX);

@@ -5,7 +5,7 @@ use kubyk_core::names::spelled;
 use kubyk_core::reply::{Button, Card};
 use kubyk_games::kit::{About, AnyGame, MOST_BRANCHES, Msg, OptionKind, Preset, Values};
 
-use crate::command::CommandContext;
+use crate::context::CommandContext;
 use crate::menus::{Page, Question};
 
 /// The longest value that is written, in characters.

@@ -8,82 +8,23 @@ use kubyk_games::kit::{AnyGame, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
-use crate::arguments::{Argument as _, arguments};
-use crate::command::{Command, CommandContext};
+use crate::arguments::Argument as _;
+use crate::command::Command;
+use crate::command::panel::{
+    DefaultArgs, GameSettingsArgs, SetDefault, SetGame, ShowSettings, ShowSettingsArgs,
+};
+use crate::command::settings::{BoardsArgs, ChatPaceArgs, SetChatPace};
+use crate::command::variants::{ManageHouseVariants, VariantArgs};
+use crate::context::{CommandContext, Run};
 use crate::menus::Page;
 use crate::settings::{
-    BoardsArgs, ChatPaceArgs, SetChatPace, Value, hints_line, language_line, looks_line, marked, notice_line,
-    of_a_kind, puzzle_line, set_looks, set_puzzle, takebacks_line, value_buttons,
+    hints_line, language_line, looks_line, marked, notice_line, of_a_kind, puzzle_line, set_looks,
+    set_puzzle, takebacks_line, value_buttons,
 };
-use crate::spec::{Access, Role, Scope, Spec};
 use crate::values::{GameRef, Language, Number, OptionSetting, VariantRef};
-use crate::variants::{ManageHouseVariants, VariantArgs};
-use crate::word_values::{Boards, NoticeWord, Switch, Theme};
-
-/// Shows the settings of a chat, and changes one from its panel.
-pub(crate) struct ShowSettings;
-
-arguments! {
-    /// A tap in the panel: a setting and its new value.
-    ShowSettingsArgs {
-        /// The language.
-        language: Option<Language> = hidden("language"),
-        /// The style of boards.
-        boards: Option<Boards> = hidden("boards"),
-        /// The ground of pictures.
-        theme: Option<Theme> = hidden("theme"),
-        /// The turn notice.
-        notice: Option<NoticeWord> = hidden("notice"),
-        /// The switch for hints.
-        hints: Option<Switch> = hidden("hints"),
-        /// The switch for takebacks.
-        takebacks: Option<Switch> = hidden("takebacks"),
-        /// The switch for the puzzle of the day.
-        puzzle: Option<Switch> = hidden("puzzle"),
-    }
-}
+use crate::word_values::Switch;
 
 impl ShowSettingsArgs {
-    /// The panel.
-    pub(crate) const PANEL: Self = Self {
-        language: None,
-        boards: None,
-        theme: None,
-        notice: None,
-        hints: None,
-        takebacks: None,
-        puzzle: None,
-    };
-
-    /// Sets this value.
-    fn of(value: Value) -> Self {
-        match value {
-            Value::Notice(one) => Self { notice: Some(one), ..Self::PANEL },
-            Value::Boards(one) => Self { boards: Some(one), ..Self::PANEL },
-            Value::Theme(one) => Self { theme: Some(one), ..Self::PANEL },
-        }
-    }
-
-    /// Sets the language; `None` leaves it to each reader.
-    pub(crate) fn language(language: Option<Lang>) -> Self {
-        Self { language: Some(Language(language)), ..Self::PANEL }
-    }
-
-    /// Switches hints.
-    pub(crate) fn hints(on: bool) -> Self {
-        Self { hints: Some(on.into()), ..Self::PANEL }
-    }
-
-    /// Switches takebacks.
-    pub(crate) fn takebacks(on: bool) -> Self {
-        Self { takebacks: Some(on.into()), ..Self::PANEL }
-    }
-
-    /// Switches the puzzle of the day.
-    pub(crate) fn puzzle(on: bool) -> Self {
-        Self { puzzle: Some(on.into()), ..Self::PANEL }
-    }
-
     /// Sets what was tapped; returns what sets it back, and what it is now in words.
     fn apply(&self, cx: &CommandContext<'_>, next: &mut Settings) -> (Self, Msg) {
         let none = Self::PANEL;
@@ -116,15 +57,7 @@ impl ShowSettingsArgs {
     }
 }
 
-impl Command for ShowSettings {
-    const SPEC: Spec = Spec {
-        code: "S",
-        role: Role::Alone,
-        access: Access::MoreForAdmins,
-        ..Spec::for_asker("show", Scope::Settings)
-    };
-    type Args = ShowSettingsArgs;
-
+impl Run for ShowSettings {
     async fn run(cx: &CommandContext<'_>, args: ShowSettingsArgs) -> Result<Reply, HostError> {
         if args == ShowSettingsArgs::PANEL {
             return Ok(cx.menu(panel_card(cx, &cx.chat, cx.shared, None)));
@@ -224,34 +157,7 @@ fn panel_lines(cx: &CommandContext<'_>, settings: &Settings, lang: Lang) -> Vec<
 
 // `/settings game`: which games may be opened in a chat, and the variant that each opens as.
 
-/// Shows what is set for games, and switches one on or off.
-pub(crate) struct SetGame;
-
-arguments! {
-    /// The game and the change of its settings.
-    GameSettingsArgs {
-        /// All games are listed where none is named.
-        game: Option<GameRef> = bare("game"),
-        /// The switch for opening it; without it, the game's settings are shown.
-        open: Option<Switch> = bare("open"),
-        /// The switch for opening it, tapped on the card of the game, which then shows it.
-        switch: Option<Switch> = hidden("switch"),
-        /// The variant that it opens as, tapped there.
-        variant: Option<VariantRef> = hidden("variant"),
-        /// The page of its variants.
-        page: Option<Number<0, 99>> = hidden("page"),
-    }
-}
-
 impl GameSettingsArgs {
-    /// The list of all games.
-    pub(crate) const LIST: Self = Self { game: None, open: None, switch: None, variant: None, page: None };
-
-    /// The card of a game.
-    fn of(game: &'static dyn AnyGame) -> Self {
-        Self { game: Some(GameRef(game)), ..Self::LIST }
-    }
-
     /// Sets what was tapped on the card of a game, and returns what it is now in words.
     fn apply(&self, cx: &CommandContext<'_>, game: GameRef, next: &mut Settings) -> Result<Msg, HostError> {
         if let Some(variant) = &self.variant {
@@ -263,11 +169,7 @@ impl GameSettingsArgs {
     }
 }
 
-impl Command for SetGame {
-    const SPEC: Spec =
-        Spec { code: "O", access: Access::MoreForAdmins, ..Spec::new("game", Scope::Settings) };
-    type Args = GameSettingsArgs;
-
+impl Run for SetGame {
     async fn run(cx: &CommandContext<'_>, args: GameSettingsArgs) -> Result<Reply, HostError> {
         let Some(game) = args.game else { return Ok(cx.menu(games_menu(cx))) };
         let page = args.page.and_then(|page| usize::try_from(page.0).ok()).unwrap_or_default();
@@ -393,24 +295,7 @@ fn is_open(settings: &Settings, game: &dyn AnyGame) -> bool {
 
 // `/settings default`: the variant that a game opens as in a chat.
 
-/// Sets the variant that a game opens as. A house variant is kept by its name: the game opens as what that is by then.
-pub(crate) struct SetDefault;
-
-arguments! {
-    /// The default variant of a game.
-    DefaultArgs {
-        game: GameRef = bare("game"),
-        /// The variant; the game's first where nothing is said.
-        variant: Option<VariantRef> = bare("variant"),
-        /// Options over it.
-        settings: Vec<OptionSetting> = options("options"),
-    }
-}
-
-impl Command for SetDefault {
-    const SPEC: Spec = Spec { code: "D", access: Access::Admins, ..Spec::new("default", Scope::Settings) };
-    type Args = DefaultArgs;
-
+impl Run for SetDefault {
     async fn run(cx: &CommandContext<'_>, args: DefaultArgs) -> Result<Reply, HostError> {
         cx.set(|next| {
             set_default(cx, next, &args).map(|(back, confirmation)| (Self::payload(&back), confirmation))

@@ -7,24 +7,20 @@ use kubyk_core::settings::{BlockedPerson, Settings};
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
 use kubyk_host::personal_data::policy;
-use sha2::{Digest, Sha256};
 
-use crate::arguments::arguments;
-use crate::command::{Command, CommandContext};
+use crate::command::Command;
+use crate::command::personal::{
+    BlockArgs, BlockInChat, BlockInChatArgs, BlockPerson, DeleteArgs, DeleteData, ExportData, ShowPrivacy,
+    mark,
+};
+use crate::command::tables::NoArgs;
+use crate::context::{CommandContext, Run};
 use crate::link::about;
-use crate::spec::{Access, Scope, Spec};
-use crate::tables::NoArgs;
 use crate::values::FreeText;
 
 // `/privacy`: what is kept of people, why and how long.
 
-/// Says what is kept, with buttons to take it away or have it removed.
-pub(crate) struct ShowPrivacy;
-
-impl Command for ShowPrivacy {
-    const SPEC: Spec = Spec { code: "Y", ..Spec::for_asker("privacy", Scope::Chat) };
-    type Args = NoArgs;
-
+impl Run for ShowPrivacy {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let retention = cx.services.personal_data.retention();
         let policy = policy(&cx.services.words, cx.lang, retention, &|line| cx.written(line));
@@ -36,13 +32,7 @@ impl Command for ShowPrivacy {
 
 // `/me export`: everything that is stored of a person, as a file for them alone.
 
-/// Hands a person everything that is stored of them.
-pub(crate) struct ExportData;
-
-impl Command for ExportData {
-    const SPEC: Spec = Spec { code: "E", ..Spec::for_asker("export", Scope::Button) };
-    type Args = NoArgs;
-
+impl Run for ExportData {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let here = Some(cx.request.chat.key()).filter(|_| cx.request.chat.private);
         let data = cx.services.personal_data.export(&cx.request.user.key, here).await?;
@@ -59,28 +49,7 @@ impl Command for ExportData {
 
 // `/me delete`: removes a person, after a question.
 
-/// Removes everything that is stored of a person.
-pub(crate) struct DeleteData;
-
-arguments! {
-    /// The confirmation.
-    DeleteArgs {
-        /// The person who has said yes to the question, as [`mark`] has it.
-        sure: Option<FreeText> = hidden("sure"),
-        /// The person who has said no.
-        no: Option<FreeText> = hidden("no"),
-    }
-}
-
-impl DeleteArgs {
-    /// The question.
-    pub(crate) const ASK: Self = Self { sure: None, no: None };
-}
-
-impl Command for DeleteData {
-    const SPEC: Spec = Spec { code: "X", ..Spec::for_asker("delete", Scope::Button) };
-    type Args = DeleteArgs;
-
+impl Run for DeleteData {
     async fn run(cx: &CommandContext<'_>, args: DeleteArgs) -> Result<Reply, HostError> {
         let (user, mark) = (&cx.request.user.key, mark(&cx.request.user.key));
         match args.sure.as_ref().or(args.no.as_ref()) {
@@ -118,32 +87,12 @@ async fn delete_question(cx: &CommandContext<'_>, mark: String) -> Result<Reply,
     Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
 }
 
-/// The sign for a person in the button: shorter than any id, and no id.
-pub(crate) fn mark(user: &UserKey) -> String {
-    hex::encode(&Sha256::digest(user.to_string())[..4])
-}
-
 // `/block`: people with whom somebody does not want to sit at a table.
 
 /// Number of people that a list shows.
 const MOST: usize = 24;
 
-/// Blocks a person or lets them in again; without one it lists the people of this chat's tables, and those who were
-/// blocked elsewhere.
-pub(crate) struct BlockPerson;
-
-arguments! {
-    /// Whom.
-    BlockArgs {
-        /// The word that a list has put behind its button for the person.
-        person: Option<FreeText> = hidden("person"),
-    }
-}
-
-impl Command for BlockPerson {
-    const SPEC: Spec = Spec { code: "i", ..Spec::for_asker("block", Scope::Chat) };
-    type Args = BlockArgs;
-
+impl Run for BlockPerson {
     async fn run(cx: &CommandContext<'_>, args: BlockArgs) -> Result<Reply, HostError> {
         if let Some(FreeText(code)) = args.person {
             let before = own_blocks(cx).await?;
@@ -248,22 +197,7 @@ async fn elsewhere(
 
 // `/settings block`: people who may not play in a chat.
 
-/// Keeps a person away from the tables of a chat, or lets them in again; without one it lists the people there.
-pub(crate) struct BlockInChat;
-
-arguments! {
-    /// Whom.
-    BlockInChatArgs {
-        /// The word that a list has put behind its button for the person.
-        person: Option<FreeText> = hidden("person"),
-    }
-}
-
-impl Command for BlockInChat {
-    const SPEC: Spec =
-        Spec { code: "3", access: Access::Admins, ..Spec::for_asker("block", Scope::Settings) };
-    type Args = BlockInChatArgs;
-
+impl Run for BlockInChat {
     async fn run(cx: &CommandContext<'_>, args: BlockInChatArgs) -> Result<Reply, HostError> {
         let key = cx.request.chat.key();
         if let Some(FreeText(code)) = args.person {

@@ -1,5 +1,6 @@
 //! What people have played: `/me games` of one person, and the last week of a chat behind `/top`.
 
+use kubyk_core::house_rules::HouseRules;
 use kubyk_core::ids::UserKey;
 use kubyk_core::reply::{Button, Card, Private, Reply};
 use kubyk_core::time::Millis;
@@ -7,11 +8,13 @@ use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_host::ratings::{REMEMBERED, is_rated};
-use kubyk_host::store::{PlayedSeat, StandingRow};
+use kubyk_host::store::{Leaderboard, PlayedSeat, StandingRow};
 
-use crate::command::{Command, CommandContext};
-use crate::settings::{OwnArgs, SetOwn};
-use crate::top::board_name;
+use crate::command::Command;
+use crate::command::settings::{OwnArgs, SetOwn};
+use crate::command::top::TopArgs;
+use crate::context::CommandContext;
+use crate::values::VariantRef;
 
 /// Number of games, and of rivals, that a summary names.
 const NAMED: usize = 8;
@@ -168,6 +171,26 @@ fn told_board(cx: &CommandContext<'_>, name: &str, row: &StandingRow) -> String 
 fn game_named(cx: &CommandContext<'_>, id: &str, say: impl Fn(&Msg) -> String) -> Option<String> {
     let about = cx.services.games.iter().find(|game| game.about().id == id)?.about();
     Some(format!("{} {}", about.emoji, say(&about.name())))
+}
+
+/// The game of a leaderboard and its rules; `None` where they have no name by which they could be asked for.
+pub(crate) fn board_name(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<String> {
+    let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
+    let args = TopArgs::of_profile(*game, &board.profile)?;
+    let name = match &args.variant {
+        Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
+            board.profile.clone()
+        }
+        variant => {
+            let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
+            let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
+            let rules = HouseRules { preset, options: options.collect() };
+            cx.services.house_variants.rules_line(cx.shared, *game, &rules)
+        }
+    };
+    let (emoji, game) = (game.about().emoji, cx.shared_text(&game.about().name()));
+    let name = if name == game { String::new() } else { format!(" · {name}") };
+    Some(format!("{emoji} {game}{name}"))
 }
 
 // The last week of a chat.

@@ -16,10 +16,10 @@ use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_words::Words;
 
-use crate::arguments::arguments;
-use crate::command::{Command, CommandContext, public};
+use crate::command::Command;
+use crate::command::roll::{RollArgs, RollDice};
+use crate::context::{CommandContext, Run, public};
 use crate::moves::{move_line, play_move};
-use crate::spec::{Scope, Spec};
 use crate::values::DiceText;
 
 /// Site that the rolls are bound to beside their seed (`docs/fair-dice.md`).
@@ -29,21 +29,7 @@ const CHECK: &str = "check";
 /// The move with which a player rolls at a table.
 const MOVE: &str = "roll";
 
-/// Rolls dice, or proves those rolled so far.
-pub(crate) struct RollDice;
-
-arguments! {
-    /// The notation.
-    RollArgs {
-        /// The dice, or [`CHECK`].
-        dice: Option<DiceText> = rest("dice"),
-    }
-}
-
-impl Command for RollDice {
-    const SPEC: Spec = Spec::new("roll", Scope::Chat);
-    type Args = RollArgs;
-
+impl Run for RollDice {
     async fn run(cx: &CommandContext<'_>, args: RollArgs) -> Result<Reply, HostError> {
         match args.dice.map(|dice| dice.0) {
             Some(word) if proves(&word, &cx.services.words) => check(cx).await,

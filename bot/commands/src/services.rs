@@ -34,8 +34,8 @@ use kubyk_words::{Lang, Words, capitalized};
 
 use crate::spec::{CommandSpec, Spec};
 use crate::taps::Taps;
+use crate::tree_names::called_as_in_app;
 use crate::views::Views;
-use crate::written::called_as_in_app;
 
 /// The longest toast, in characters; Telegram takes 200.
 const TOAST: usize = 190;
@@ -109,7 +109,12 @@ impl Services {
     /// A sentence for the person who asks.
     pub(crate) fn text(&self, cx: &RequestContext<'_>, msg: &Msg) -> String {
         let Request { chat, user, .. } = cx.request;
-        called_as_in_app(chat.platform, user.lang, self.words.say(cx.lang, msg, &[]), &self.words)
+        called_as_in_app(
+            chat.platform,
+            user.lang,
+            self.words.say(cx.lang, msg, &[]),
+            (&self.commands, &self.words),
+        )
     }
 
     /// A sentence for everybody in the chat.

@@ -10,19 +10,22 @@ use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
-use crate::action::{BLANK, fits};
-use crate::arguments::arguments;
 use crate::arrange::{pace_card, pace_question, read_pace};
-use crate::coach::ShowLuck;
-use crate::command::{Command, CommandContext, public};
+use crate::command::Command;
+use crate::command::coach::ShowLuck;
+use crate::command::panel::{ShowSettings, ShowSettingsArgs};
+use crate::command::personal::{DeleteArgs, DeleteData, ExportData};
+use crate::command::settings::{
+    BoardsArgs, ChatPaceArgs, HintsArgs, LanguageArgs, NoticeArgs, OwnArgs, PuzzleArgs, SetBoards,
+    SetChatPace, SetHints, SetLanguage, SetNotice, SetOwn, SetPuzzle, SetTakebacks, TakebacksArgs, Value,
+};
+use crate::command::tables::NoArgs;
+use crate::context::{CommandContext, Run, public};
 use crate::link::{link, linked_line, unlink};
-use crate::panel::{ShowSettings, ShowSettingsArgs};
-use crate::personal::{DeleteArgs, DeleteData, ExportData};
+use crate::payload::{BLANK, fits};
 use crate::profile::own_games;
-use crate::spec::{Access, Scope, Spec};
-use crate::tables::NoArgs;
 use crate::values::{CodeText, FreeText, Language, PaceArg};
-use crate::word_values::{Boards, DataWord, NoticeWord, Switch, Theme, YesWord, notice_name};
+use crate::word_values::{Boards, DataWord, NoticeWord, Switch, Theme, notice_name};
 
 // Changes of a chat's settings, and the button that takes one back.
 
@@ -61,17 +64,6 @@ impl CommandContext<'_> {
 }
 
 // Buttons for the values of settings, as the panel of a chat and that of a person show them.
-
-/// One value of a setting that chats and people both have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Value {
-    /// How somebody is told of a turn.
-    Notice(NoticeWord),
-    /// Pictures or text.
-    Boards(Boards),
-    /// The ground of pictures.
-    Theme(Theme),
-}
 
 /// A button for each value of each of these settings, the present ones marked; each setting begins a row, but for the ground
 /// of pictures, which stands beside what it belongs to.
@@ -119,27 +111,7 @@ pub(crate) fn language_line(language: Option<Lang>) -> Msg {
     }
 }
 
-/// Sets the language of a chat.
-pub(crate) struct SetLanguage;
-
-arguments! {
-    /// Which language.
-    LanguageArgs {
-        language: Language = bare("language"),
-    }
-}
-
-impl LanguageArgs {
-    /// This language.
-    fn of(language: Option<Lang>) -> Self {
-        Self { language: Language(language) }
-    }
-}
-
-impl Command for SetLanguage {
-    const SPEC: Spec = Spec { code: "A", access: Access::Admins, ..Spec::new("language", Scope::Settings) };
-    type Args = LanguageArgs;
-
+impl Run for SetLanguage {
     async fn run(cx: &CommandContext<'_>, args: LanguageArgs) -> Result<Reply, HostError> {
         let Language(language) = args.language;
         cx.set(|next| {
@@ -152,23 +124,7 @@ impl Command for SetLanguage {
 
 // `/settings boards`: how boards look in a chat.
 
-/// Sets how boards look in a chat.
-pub(crate) struct SetBoards;
-
-arguments! {
-    /// The looks of boards.
-    BoardsArgs {
-        /// Pictures or text.
-        boards: Option<Boards> = bare_if_fits("boards"),
-        /// The ground of pictures.
-        theme: Option<Theme> = bare_if_fits("theme"),
-    }
-}
-
-impl Command for SetBoards {
-    const SPEC: Spec = Spec { code: "I", access: Access::Admins, ..Spec::new("boards", Scope::Settings) };
-    type Args = BoardsArgs;
-
+impl Run for SetBoards {
     async fn run(cx: &CommandContext<'_>, args: BoardsArgs) -> Result<Reply, HostError> {
         if args.boards.is_none() && args.theme.is_none() {
             return Err(cx.refused_with_usage(&Msg::new("settings-looks")));
@@ -201,25 +157,12 @@ pub(crate) fn set_looks(next: &mut Settings, args: &BoardsArgs) -> BoardsArgs {
 
 // `/settings notice`: how people of a chat are told that it is their turn.
 
-/// Sets the turn notice of a chat.
-pub(crate) struct SetNotice;
-
-arguments! {
-    /// Which notice.
-    NoticeArgs {
-        notice: NoticeWord = bare("notice"),
-    }
-}
-
 /// The turn notice, in words.
 pub(crate) fn notice_line(settings: &Settings) -> Msg {
     Msg::new("settings-notice").with("notice", notice_name(settings.notice.unwrap_or_default()))
 }
 
-impl Command for SetNotice {
-    const SPEC: Spec = Spec { code: "N", access: Access::Admins, ..Spec::new("notice", Scope::Settings) };
-    type Args = NoticeArgs;
-
+impl Run for SetNotice {
     async fn run(cx: &CommandContext<'_>, args: NoticeArgs) -> Result<Reply, HostError> {
         cx.set(|next| {
             let before = next.notice.replace(args.notice.into()).unwrap_or_default();
@@ -231,25 +174,12 @@ impl Command for SetNotice {
 
 // `/settings hints`: whether somebody who plays alone against machines may ask for hints.
 
-/// Switches hints on or off in a chat. Practice tables have them always.
-pub(crate) struct SetHints;
-
-arguments! {
-    /// The switch of hints.
-    HintsArgs {
-        hints: Switch = bare("hints"),
-    }
-}
-
 /// Says whether there are hints.
 pub(crate) fn hints_line(settings: &Settings) -> Msg {
     Msg::new(if settings.allow_hints() { "settings-hints-on" } else { "settings-hints-off" })
 }
 
-impl Command for SetHints {
-    const SPEC: Spec = Spec { code: "U", access: Access::Admins, ..Spec::new("hints", Scope::Settings) };
-    type Args = HintsArgs;
-
+impl Run for SetHints {
     async fn run(cx: &CommandContext<'_>, args: HintsArgs) -> Result<Reply, HostError> {
         cx.set(|next| {
             let before = Switch::from(next.allow_hints());
@@ -262,25 +192,12 @@ impl Command for SetHints {
 
 // `/settings takebacks`: whether moves can be taken back.
 
-/// Switches takebacks on or off in a chat, for its open tables too.
-pub(crate) struct SetTakebacks;
-
-arguments! {
-    /// The switch of takebacks.
-    TakebacksArgs {
-        takebacks: Switch = bare("takebacks"),
-    }
-}
-
 /// Says whether there are takebacks.
 pub(crate) fn takebacks_line(settings: &Settings) -> Msg {
     Msg::new(if settings.allow_takebacks() { "settings-takebacks-on" } else { "settings-takebacks-off" })
 }
 
-impl Command for SetTakebacks {
-    const SPEC: Spec = Spec { code: "5", access: Access::Admins, ..Spec::new("takebacks", Scope::Settings) };
-    type Args = TakebacksArgs;
-
+impl Run for SetTakebacks {
     async fn run(cx: &CommandContext<'_>, args: TakebacksArgs) -> Result<Reply, HostError> {
         cx.set(|next| {
             let before = Switch::from(next.allow_takebacks());
@@ -293,16 +210,6 @@ impl Command for SetTakebacks {
 
 // `/settings puzzle`: whether a chat has the puzzle of the day.
 
-/// Switches the puzzle of the day on or off in a chat; it is posted where it was switched on.
-pub(crate) struct SetPuzzle;
-
-arguments! {
-    /// The switch of the puzzle.
-    PuzzleArgs {
-        puzzle: Switch = bare("puzzle"),
-    }
-}
-
 /// Says whether there is a puzzle, and the hour at which it is posted.
 pub(crate) fn puzzle_line(settings: &Settings, hour: u32) -> Msg {
     match settings.puzzle {
@@ -311,10 +218,7 @@ pub(crate) fn puzzle_line(settings: &Settings, hour: u32) -> Msg {
     }
 }
 
-impl Command for SetPuzzle {
-    const SPEC: Spec = Spec { code: "Z", access: Access::Admins, ..Spec::new("puzzle", Scope::Settings) };
-    type Args = PuzzleArgs;
-
+impl Run for SetPuzzle {
     async fn run(cx: &CommandContext<'_>, args: PuzzleArgs) -> Result<Reply, HostError> {
         let hour = cx.services.puzzle_posts.hour();
         cx.set(|next| {
@@ -335,40 +239,7 @@ pub(crate) fn set_puzzle(cx: &CommandContext<'_>, next: &mut Settings, puzzle: S
 
 // `/settings pace`: the time control of tables that are opened in a chat.
 
-/// Sets the time control of new tables, or shows what there is to choose from.
-pub(crate) struct SetChatPace;
-
-arguments! {
-    /// How fast.
-    ChatPaceArgs {
-        /// The time control.
-        pace: Option<PaceArg> = bare("pace"),
-        /// The time control as it was written where it is asked for.
-        written: Option<FreeText> = hidden("written"),
-        /// It was tapped on the panel's page, which then shows it.
-        panel: Option<YesWord> = hidden("panel"),
-    }
-}
-
-impl ChatPaceArgs {
-    /// The menu.
-    pub(crate) const MENU: Self = Self { pace: None, written: None, panel: None };
-
-    /// This time control, chosen on the panel.
-    pub(crate) fn to(pace: Option<TimeControl>) -> Self {
-        Self { pace: Some(PaceArg(pace)), panel: Some(YesWord::Yes), ..Self::MENU }
-    }
-
-    /// The question for another one.
-    pub(crate) fn asking() -> Self {
-        Self { written: Some(FreeText(BLANK.to_owned())), ..Self::MENU }
-    }
-}
-
-impl Command for SetChatPace {
-    const SPEC: Spec = Spec { code: "C", access: Access::Admins, ..Spec::new("pace", Scope::Settings) };
-    type Args = ChatPaceArgs;
-
+impl Run for SetChatPace {
     async fn run(cx: &CommandContext<'_>, args: ChatPaceArgs) -> Result<Reply, HostError> {
         let asking = Self::payload(&ChatPaceArgs::asking());
         if let Some(FreeText(written)) = &args.written {
@@ -430,51 +301,7 @@ fn chat_pace_payload(pace: Option<TimeControl>) -> String {
 
 // `/me`: a person's own language, boards and data.
 
-/// Sets what a person reads and sees, and says what that is now; alone it shows what is set.
-pub(crate) struct SetOwn;
-
-arguments! {
-    /// The person's settings to change.
-    #[derive(Default)]
-    OwnArgs {
-        language: Option<Language> = bare_if_fits("language"),
-        /// Pictures or text.
-        boards: Option<Boards> = bare_if_fits("boards"),
-        /// The ground of pictures.
-        theme: Option<Theme> = bare_if_fits("theme"),
-        /// How the person is told of a turn.
-        notice: Option<NoticeWord> = bare_if_fits("notice"),
-        /// The request for the person's data.
-        data: Option<DataWord> = bare_if_fits("data"),
-        /// The code that the person's other account was given.
-        code: Option<CodeText> = bare_if_fits("code").about("link-code"),
-        /// The person who has said yes to the question whether the other account is theirs.
-        sure: Option<FreeText> = hidden("sure"),
-        /// The person who has said no.
-        no: Option<FreeText> = hidden("no"),
-    }
-}
-
-impl OwnArgs {
-    /// Asks for what there is of the person.
-    pub(crate) fn asking(data: DataWord) -> Self {
-        Self { data: Some(data), ..Self::default() }
-    }
-
-    /// Sets this value.
-    fn of(value: Value) -> Self {
-        match value {
-            Value::Notice(one) => Self { notice: Some(one), ..Self::default() },
-            Value::Boards(one) => Self { boards: Some(one), ..Self::default() },
-            Value::Theme(one) => Self { theme: Some(one), ..Self::default() },
-        }
-    }
-}
-
-impl Command for SetOwn {
-    const SPEC: Spec = Spec { code: "6", ..Spec::for_asker("me", Scope::Chat) };
-    type Args = OwnArgs;
-
+impl Run for SetOwn {
     async fn run(cx: &CommandContext<'_>, args: OwnArgs) -> Result<Reply, HostError> {
         let OwnArgs { language, boards, theme, notice, data, code, .. } = &args;
         if let Some(CodeText(word)) = code.as_ref().filter(|_| *data != Some(DataWord::Link)) {

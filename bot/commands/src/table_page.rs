@@ -1,7 +1,7 @@
-//! `/table link`: the page on which one person touches a table, and what may be asked there.
+//! The page on which one person touches a table: who sees it, and what may be asked there.
 
 use kubyk_core::ids::{ChatKey, TableId, UserKey};
-use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::reply::{Button, Card};
 use kubyk_core::request::Intent;
 use kubyk_core::rows::TablePhase;
 use kubyk_games::kit::Msg;
@@ -9,63 +9,12 @@ use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
 use crate::action::{Action, table_of};
-use crate::arguments::arguments;
-use crate::command::{Command, CommandContext, Pick};
+use crate::command::Command;
+use crate::command::lobby::JoinTable;
 use crate::invite::{require_company, telegram_link};
-use crate::lobby::JoinTable;
 use crate::services::Services;
-use crate::spec::{Access, Audience, Scope, Spec};
+use crate::spec::{Access, Audience};
 use crate::values::TableRef;
-use crate::word_values::LinkWord;
-
-/// Hands a person the address of a table's page, with a session of their own behind it.
-pub(crate) struct OpenPage;
-
-arguments! {
-    /// Which table, and whether earlier links are to end.
-    PageArgs {
-        table: Option<TableRef> = bare_if_fits("table").in_chats(),
-        /// Makes all earlier links of the person worthless.
-        new: Option<LinkWord> = bare_if_fits("new"),
-    }
-}
-
-impl PageArgs {
-    /// This table.
-    pub(crate) fn of(table: TableId) -> Self {
-        Self { table: Some(table.into()), new: None }
-    }
-}
-
-impl Command for OpenPage {
-    const SPEC: Spec =
-        Spec { code: "8", of_pages: true, ..Spec::for_asker("link", Scope::Game).at_table("link") };
-    type Args = PageArgs;
-
-    async fn run(cx: &CommandContext<'_>, args: PageArgs) -> Result<Reply, HostError> {
-        let Some(pages) = &cx.services.pages else { return Err(cx.refused(&Msg::new("link-off"))) };
-        let picks = [
-            Pick::Playing,
-            Pick::Mine(TablePhase::Lobby),
-            Pick::Any(TablePhase::Playing),
-            Pick::Any(TablePhase::Lobby),
-        ];
-        let id = cx.table(args.table.as_ref(), &picks, "board-none").await?;
-        if args.new.is_some() {
-            pages.revoke(&cx.request.user.key).await?;
-        }
-        let session = pages.session_in(&cx.request.user, &cx.request.chat).await?;
-        let address = format!("{}#{session}", pages.address(id).await?);
-        let told = if args.new.is_some() { "link-lines-new" } else { "link-lines" };
-        let card = Card {
-            title: cx.text(&Msg::new("link-title").with("table", id.to_string())),
-            lines: vec![cx.text(&Msg::new(told).with("command", cx.written("/table link new")))],
-            actions: vec![Button::open(cx.text(&Msg::new("button-page")), address)],
-            ..Card::default()
-        };
-        Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
-    }
-}
 
 /// A visitor of a table's page, as far as somebody is known there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -8,28 +8,15 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Arg, Msg, Viewer};
 use kubyk_host::errors::HostError;
 
-use crate::arguments::arguments;
 use crate::choose::LISTED;
-use crate::command::{Command, CommandContext, Pick, public};
-use crate::listing::Group;
-use crate::lobby::{NewArgs, NewTable};
-use crate::spec::{Access, Listed, Role, Scope, Spec};
+use crate::command::Command;
+use crate::command::lobby::{NewArgs, NewTable};
+use crate::command::tables::{EndArgs, EndTable, ListTables, NoArgs, ShowBoard, ShowSheet, ShowTable};
+use crate::context::{CommandContext, Pick, Run, public};
 use crate::values::{TableArgs, TableRef};
 use crate::word_values::YesWord;
 
-/// Lists the open tables of a chat: those of the topic or channel that is asked in, and apart from them the others, since
-/// commands mean the former alone.
-pub(crate) struct ListTables;
-
-arguments! {
-    /// Nothing.
-    NoArgs {}
-}
-
-impl Command for ListTables {
-    const SPEC: Spec = Spec { code: "L", ..Spec::for_asker("tables", Scope::Chat).at_table(Group::LIST) };
-    type Args = NoArgs;
-
+impl Run for ListTables {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
         let chat = cx.request.chat.key();
@@ -74,13 +61,7 @@ impl Command for ListTables {
 
 // `/board`: shows a table at the end of the chat.
 
-/// Shows the board of a table in a new message; a table of another chat only to the person who asks.
-pub(crate) struct ShowBoard;
-
-impl Command for ShowBoard {
-    const SPEC: Spec = Spec { code: "B", ..Spec::new("board", Scope::Both).at_table(Group::BOARD) };
-    type Args = TableArgs;
-
+impl Run for ShowBoard {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let picks = [
             Pick::Playing,
@@ -101,13 +82,7 @@ impl Command for ShowBoard {
 
 // `/GAME` by itself: the person's table, or a new one.
 
-/// Shows the table of a game that matters most to the person, or opens one.
-pub(crate) struct ShowTable;
-
-impl Command for ShowTable {
-    const SPEC: Spec = Spec { role: Role::Alone, listed: Listed::Never, ..Spec::new("show", Scope::Game) };
-    type Args = TableArgs;
-
+impl Run for ShowTable {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = if let Some(table) = &args.table {
             let id = cx.named_table(table).await?;
@@ -152,13 +127,7 @@ impl Command for ShowTable {
 
 // Views of a table for one person alone.
 
-/// Shows a person in private what their seat may know.
-pub(crate) struct ShowSheet;
-
-impl Command for ShowSheet {
-    const SPEC: Spec = Spec { code: "w", ..Spec::new("sheet", Scope::Button) };
-    type Args = TableArgs;
-
+impl Run for ShowSheet {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
@@ -173,28 +142,7 @@ impl Command for ShowSheet {
 
 // `/end`: an admin closes a table that is stuck.
 
-/// Closes a table; its game counts for nobody, and its record stays. Where people play, it asks first, unless `yes` is typed with it.
-pub(crate) struct EndTable;
-
-arguments! {
-    /// The table, and the confirmation.
-    EndArgs {
-        table: Option<TableRef> = bare_if_fits("table").in_chats(),
-        /// The answer to the question; typed, the question is not asked.
-        yes: Option<YesWord> = bare_if_fits("yes").unlisted(),
-        /// The question was answered, with no.
-        no: Option<YesWord> = hidden("no"),
-    }
-}
-
-impl Command for EndTable {
-    const SPEC: Spec = Spec {
-        code: "7",
-        access: Access::Admins,
-        ..Spec::new("end", Scope::Chat).asking_first().at_table("end")
-    };
-    type Args = EndArgs;
-
+impl Run for EndTable {
     async fn run(cx: &CommandContext<'_>, args: EndArgs) -> Result<Reply, HostError> {
         let toast = Some(cx.text(&Msg::new("table-ended")));
         // One that cannot be loaded any more is ended by its id.

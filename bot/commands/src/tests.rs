@@ -8,11 +8,11 @@ use kubyk_words::{Lang, Words};
 use proptest::prelude::*;
 
 use crate::arguments::{Param, ParamPlace, Reading};
-use crate::command::AnyCommand;
+use crate::context::{AnyCommand, Lines};
 use crate::list::COMMANDS;
-use crate::listing::{Group, commands};
+use crate::listing::commands;
 use crate::parse::{self, Parsed};
-use crate::spec::{ParamKind, ParamSpec, Role};
+use crate::spec::{Group, ParamKind, ParamSpec, Role};
 use crate::written::example;
 
 /// A command as it can be typed: behind a game or a group, or by itself.
@@ -22,8 +22,8 @@ fn words() -> Words {
     Words::new(&[crate::TEXTS]).expect("the texts fit together")
 }
 
-fn with(words: &Words) -> Reading<'_> {
-    Reading { words, games: CATALOGUE }
+fn with(words: &Words) -> Lines<'_> {
+    Lines { commands: COMMANDS, reading: Reading { words, games: CATALOGUE } }
 }
 
 /// Every command in every way in which it can be typed.
@@ -42,13 +42,13 @@ fn typed() -> Vec<TypedLine> {
 }
 
 /// The arguments of a line as they are read, or why they are not.
-fn read(line: &str, with: &Reading<'_>) -> Result<(&'static str, String), String> {
+fn read(line: &str, with: &Lines<'_>) -> Result<(&'static str, String), String> {
     let parsed = parse::read_line(line, with).map_err(|why| format!("{why:?}"))?;
     arguments(parsed, with)
 }
 
 /// The name of a command and its arguments as they are read, or why they are not.
-fn arguments(parsed: Parsed, with: &Reading<'_>) -> Result<(&'static str, String), String> {
+fn arguments(parsed: Parsed, with: &Lines<'_>) -> Result<(&'static str, String), String> {
     let given = parsed.given.map_err(|why| why.id.to_string())?;
     let args = parsed.command.read_given(&given, with).map_err(|why| why.id.to_string())?;
     Ok((parsed.command.spec().name, args))

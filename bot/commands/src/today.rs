@@ -21,30 +21,18 @@ use kubyk_host::store::StoreError;
 use kubyk_words::{Lang, inert};
 use sha2::{Digest, Sha256};
 
-use crate::arguments::arguments;
-use crate::command::{Command, CommandContext, public};
+use crate::command::Command;
+use crate::command::tables::NoArgs;
+use crate::command::today::{
+    DailyArgs, GuessArgs, GuessPuzzle, PlayDaily, SharePuzzle, ShareResult, ShowPuzzle,
+};
+use crate::context::{CommandContext, Run, public};
 use crate::lobby::not_closed_here;
 use crate::services::Services;
-use crate::spec::{Scope, Spec};
-use crate::tables::NoArgs;
-use crate::values::{FreeText, GameRef, Number, TableArgs};
+use crate::values::TableArgs;
 use crate::views::Look;
 
-/// Opens the person's game of the day, or shows it.
-pub(crate) struct PlayDaily;
-
-arguments! {
-    /// Of which game.
-    DailyArgs {
-        game: GameRef = hidden("game"),
-    }
-}
-
-impl Command for PlayDaily {
-    const SPEC: Spec =
-        Spec { of: |game| game.about().tags.contains(&DAILY), ..Spec::new("daily", Scope::Game) };
-    type Args = DailyArgs;
-
+impl Run for PlayDaily {
     async fn run(cx: &CommandContext<'_>, args: DailyArgs) -> Result<Reply, HostError> {
         let game = args.game.0;
         let about = game.about();
@@ -103,13 +91,7 @@ pub(crate) fn daily_table(user: &UserKey, game: &str, day: jiff::civil::Date) ->
 
 // The result of a game of the day, to be passed on.
 
-/// Tells what a game of the day came to, in a row of signs that tells nothing of the dice.
-pub(crate) struct ShareResult;
-
-impl Command for ShareResult {
-    const SPEC: Spec = Spec { code: "h", ..Spec::new("share", Scope::Button) };
-    type Args = TableArgs;
-
+impl Run for ShareResult {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
         let id = args.table.and_then(|table| table.id());
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
@@ -188,13 +170,7 @@ fn shared_grid(events: &[String]) -> String {
 
 // `/puzzle`: the puzzle of the day, with three tries, a streak, and a result to share.
 
-/// Shows the puzzle of the day: the first time in a day to the chat, later to the person who asks.
-pub(crate) struct ShowPuzzle;
-
-impl Command for ShowPuzzle {
-    const SPEC: Spec = Spec { code: "W", ..Spec::new("puzzle", Scope::Chat) };
-    type Args = NoArgs;
-
+impl Run for ShowPuzzle {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let puzzle = current_puzzle(cx).await?;
         // On a page it is at hand for everybody, and shown to whoever asks.
@@ -240,30 +216,7 @@ fn puzzle_day(cx: &CommandContext<'_>) -> Result<Date, HostError> {
 
 // An answer to the puzzle of the day.
 
-/// Takes a person's answer, and tells that person alone what it is worth.
-pub(crate) struct GuessPuzzle;
-
-arguments! {
-    /// The answer and its puzzle.
-    GuessArgs {
-        /// The place of the option.
-        option: Number<0, 25> = hidden("option"),
-        /// The day of the puzzle.
-        day: FreeText = hidden("day"),
-    }
-}
-
-impl GuessArgs {
-    /// This option of the puzzle of a day.
-    fn of(day: Date, option: usize) -> Self {
-        Self { option: Number(option as i64), day: FreeText(day.to_string()) }
-    }
-}
-
-impl Command for GuessPuzzle {
-    const SPEC: Spec = Spec { code: "g", ..Spec::for_asker("guess", Scope::Button) };
-    type Args = GuessArgs;
-
+impl Run for GuessPuzzle {
     async fn run(cx: &CommandContext<'_>, args: GuessArgs) -> Result<Reply, HostError> {
         let puzzle = current_puzzle(cx).await?;
         let option = usize::try_from(args.option.0).unwrap_or(usize::MAX);
@@ -306,13 +259,7 @@ fn cost(puzzle: &Puzzle, option: usize) -> Msg {
 
 // A person's result of the puzzle of the day, to be passed on.
 
-/// Tells the chat how somebody did, in signs that tell nothing of the puzzle.
-pub(crate) struct SharePuzzle;
-
-impl Command for SharePuzzle {
-    const SPEC: Spec = Spec { code: "e", ..Spec::new("puzzle-share", Scope::Button) };
-    type Args = NoArgs;
-
+impl Run for SharePuzzle {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
         let puzzle = current_puzzle(cx).await?;
         let person = cx.services.settings.person(&cx.request.user.key).await?;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kubyk_core::daily::{DAILY, today};
 use kubyk_core::display_name::told_apart;
-use kubyk_core::house_rules::{HouseRules, HouseVariantRef, handle, means};
+use kubyk_core::house_rules::{HouseRules, HouseVariantRef, means};
 use kubyk_core::provable_dice::SHARED_SITE;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::setup::Setup;
@@ -14,85 +14,22 @@ use kubyk_host::errors::HostError;
 use kubyk_host::ratings::{RIVALS, is_rated};
 use kubyk_host::store::{Leaderboard, StandingRow};
 
-use crate::action::fits;
-use crate::arguments::arguments;
-use crate::choose::{ChooseGame, Filter, LISTED};
-use crate::command::{Command, CommandContext};
-use crate::profile::week_card;
-use crate::spec::{Scope, Spec};
+use crate::choose::LISTED;
+use crate::command::Command;
+use crate::command::choose::{ChooseGame, Filter};
+use crate::command::top::{ShowTop, TopArgs};
+use crate::context::{CommandContext, Run};
+use crate::payload::fits;
+use crate::profile::{board_name, week_card};
 use crate::values::{GameRef, Number, OptionSetting, VariantRef};
 use crate::word_values::{Switch, YesWord};
 
 /// Number of rows that a leaderboard shows.
 const LEADERS: usize = 10;
-
 /// The sign of a day's own leaderboard.
 const TODAY: &str = "📅";
 
-/// Shows the leaderboard of a game, or the games that have one.
-pub(crate) struct ShowTop;
-
-arguments! {
-    /// The leaderboard.
-    TopArgs {
-        game: Option<GameRef> = bare("game").in_chats(),
-        variant: Option<VariantRef> = bare("variant"),
-        /// Options over it.
-        settings: Vec<OptionSetting> = options("options"),
-        /// Given for the worldwide leaderboard in place of the chat's.
-        world: Option<Switch> = named("world").in_chats(),
-        /// An earlier version of a house variant.
-        version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
-        /// All games, whether they were played here or not.
-        all: Option<YesWord> = hidden("all"),
-        /// What was played here within the last seven days.
-        week: Option<YesWord> = hidden("week"),
-    }
-}
-
-impl TopArgs {
-    /// The leaderboard of a variant in the chat.
-    pub(crate) fn of(game: &'static dyn AnyGame, variant: Option<VariantRef>) -> Self {
-        Self { game: Some(GameRef(game)), variant, ..Self::NONE }
-    }
-
-    const NONE: Self = Self {
-        game: None,
-        variant: None,
-        settings: Vec::new(),
-        world: None,
-        version: None,
-        all: None,
-        week: None,
-    };
-
-    /// The leaderboard of this profile; `None` where it has no name by which it could be asked for.
-    fn of_profile(game: &'static dyn AnyGame, profile: &str) -> Option<Self> {
-        if profile.starts_with(SHARED_SITE) {
-            return None;
-        }
-        // `NAME vVERSION` of the chat's own, `NAME: RULES` of those for all chats, `PRESET OPTION=VALUE …` of no name.
-        let of = |name: &str| Self::of(game, Some(VariantRef(handle(name))));
-        if let Some((name, version)) = profile.rsplit_once(" v").filter(|(name, _)| !name.contains(' ')) {
-            return Some(Self { version: Some(Number(version.parse().ok()?)), ..of(name) });
-        }
-        if let Some((name, _)) = profile.split_once(": ") {
-            return Some(of(name));
-        }
-        let mut words = profile.split(' ');
-        let preset = VariantRef(words.next()?.to_owned());
-        let option = |word: &str| {
-            let (name, value) = word.split_once('=')?;
-            Some(OptionSetting { name: name.to_owned(), value: value.to_owned() })
-        };
-        Some(Self { settings: words.map(option).collect::<Option<_>>()?, ..Self::of(game, Some(preset)) })
-    }
-}
-
-impl Command for ShowTop {
-    const SPEC: Spec = Spec { code: "T", ..Spec::for_asker("top", Scope::Both) };
-    type Args = TopArgs;
-
+impl Run for ShowTop {
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
         let again = Some(Self::payload(&args));
         if args.week.is_some() {
@@ -261,26 +198,6 @@ fn board_button(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<Button> 
     let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
     let payload = ShowTop::payload(&TopArgs::of_profile(*game, &board.profile)?);
     fits(&payload).then(|| Some(Button::send(board_name(cx, board)?, payload)))?
-}
-
-/// The game of a leaderboard and its rules; `None` where they have no name by which they could be asked for.
-pub(crate) fn board_name(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<String> {
-    let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
-    let args = TopArgs::of_profile(*game, &board.profile)?;
-    let name = match &args.variant {
-        Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
-            board.profile.clone()
-        }
-        variant => {
-            let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
-            let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
-            let rules = HouseRules { preset, options: options.collect() };
-            cx.services.house_variants.rules_line(cx.shared, *game, &rules)
-        }
-    };
-    let (emoji, game) = (game.about().emoji, cx.shared_text(&game.about().name()));
-    let name = if name == game { String::new() } else { format!(" · {name}") };
-    Some(format!("{emoji} {game}{name}"))
 }
 
 /// The games to choose a leaderboard of.

@@ -122,11 +122,19 @@ impl Argument for GameRef {
     }
 
     fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
-        let games = with.games().iter().map(|game| {
+        let games = with.games.iter().map(|game| {
             let about = game.about();
             CompletionOffer::new(about.id, with.text(&about.name()))
         });
         ready_offers(games)
+    }
+}
+
+impl Completing<'_> {
+    /// The game that the command is about, by its name or by an argument.
+    pub(crate) fn game(&self) -> Option<&'static dyn AnyGame> {
+        let named = || game_called(self.given.get(GameRef::PARAM)?, self.games, self.words);
+        self.game.or_else(named)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use kubyk_core::Games;
 use kubyk_core::house_rules::{HouseRules, HouseVariant, LONGEST_NAME, handle, means, name_fault};
 use kubyk_core::house_variants::{Chosen, KnownHouse};
 use kubyk_core::ids::TableId;
@@ -13,30 +12,22 @@ use kubyk_games::kit::{AnyGame, Arg, Msg, level_name};
 use kubyk_host::errors::HostError;
 use kubyk_host::variant_trial::{Findings, TrialVerdict};
 
-use crate::action::BLANK;
-use crate::arguments::{Argument, Reading, arguments};
+use crate::arguments::Argument as _;
 use crate::choose::LISTED;
-use crate::command::{Command, CommandContext, public};
-use crate::house_editor::{EditArgs, EditHouse};
-use crate::lobby::{NewArgs, NewTable};
+use crate::command::Command;
+use crate::command::house_editor::{EditArgs, EditHouse};
+use crate::command::lobby::{NewArgs, NewTable};
+use crate::command::panel::{ShowSettings, ShowSettingsArgs};
+use crate::command::rules::{RulesArgs, ShowRules};
+use crate::command::top::{ShowTop, TopArgs};
+use crate::command::variants::{ManageHouseVariants, VariantArgs, VariantRequest};
+use crate::context::{CommandContext, Run, public};
 use crate::menus::{Question, was_asked};
-use crate::panel::{ShowSettings, ShowSettingsArgs};
-use crate::rules::{RulesArgs, ShowRules};
-use crate::spec::{Access, ParamKind, Scope, Spec};
-use crate::top::{ShowTop, TopArgs, no_version};
-use crate::values::{
-    FreeText, GameRef, HouseName, Number, OptionSetting, TableRef, VariantRef, unknown_game,
-};
-use crate::word_values::YesWord;
+use crate::payload::BLANK;
+use crate::top::no_version;
+use crate::values::{OptionSetting, TableRef, VariantRef, unknown_game};
 
-/// Shows and changes the house variants of a chat. Everybody may look at them.
-pub(crate) struct ManageHouseVariants;
-
-impl Command for ManageHouseVariants {
-    const SPEC: Spec =
-        Spec { code: "V", access: Access::MoreForAdmins, ..Spec::new("variant", Scope::Settings) };
-    type Args = VariantArgs;
-
+impl Run for ManageHouseVariants {
     async fn run(cx: &CommandContext<'_>, args: VariantArgs) -> Result<Reply, HostError> {
         let wish = args.request();
         if wish.changes() {
@@ -70,172 +61,6 @@ impl Command for ManageHouseVariants {
 }
 
 // Changes of house variants, read from the words behind the command.
-
-/// Words behind a name that take it away.
-const AWAY: &[&str] = &["off", "remove"];
-
-arguments! {
-    #[derive(Default)]
-    /// `GAME NAME PRESET OPTION=VALUE …`, or what is to be done with a variant of that name.
-    VariantArgs {
-        /// The table whose options get a name.
-        table: Option<TableRef> = marked("table").unlisted(),
-        game: Option<GameRef> = bare_if_fits("game"),
-        /// The variant.
-        name: Option<HouseName> = bare("name"),
-        /// The variant it begins from, or a word that takes it away.
-        from: Option<VariantRef> = bare("from"),
-        /// Options over that.
-        settings: Vec<OptionSetting> = options("options"),
-        /// Its new name.
-        rename: Option<FreeText> = named("rename"),
-        /// The removal.
-        remove: Option<Removal> = named("remove"),
-        /// The version that is to be in force again.
-        version: Option<Number<1, { u32::MAX as i64 }>> = named("version").unlisted(),
-        /// It was tapped in the menu of settings, which then shows what came of it.
-        panel: Option<YesWord> = hidden("panel"),
-    }
-}
-
-/// The removal of a house variant: on, off, or the name of the one that goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Removal(String);
-
-impl Argument for Removal {
-    fn kind(_: Games) -> ParamKind {
-        ParamKind::Flag
-    }
-
-    fn read(text: &str, _: &Reading<'_>) -> Result<Self, Msg> {
-        Ok(Self(text.to_owned()))
-    }
-
-    fn write(&self) -> String {
-        self.0.clone()
-    }
-
-    fn example(_: &dyn AnyGame) -> String {
-        "on".to_owned()
-    }
-}
-
-/// Action on house variants that the arguments ask for.
-#[derive(Clone)]
-pub(crate) enum VariantRequest<'a> {
-    /// To see those of every game.
-    Games,
-    /// Something of a game that nobody knows.
-    NoGame(&'a str),
-    /// To see those of a game.
-    Game(&'static dyn AnyGame),
-    /// To see this one.
-    Show { game: &'static dyn AnyGame, name: &'a str },
-    /// To give these options over a preset, or over another house variant, a name.
-    Save { game: &'static dyn AnyGame, name: &'a str, from: Option<&'a str>, set: Vec<(&'a str, &'a str)> },
-    /// To give the options of a table a name; without one it is asked for.
-    Keep { table: &'a TableRef, name: Option<&'a str> },
-    /// To call it something else.
-    Rename { game: &'static dyn AnyGame, name: &'a str, to: &'a str },
-    /// To take it away.
-    Remove { game: &'static dyn AnyGame, name: &'a str },
-    /// To put an earlier version in force again.
-    GoBack { game: &'static dyn AnyGame, name: &'a str, version: u32 },
-    /// Several of these at once, or one without what it needs.
-    Contradiction,
-}
-
-impl VariantRequest<'_> {
-    /// Returns `true` if it changes the settings.
-    fn changes(&self) -> bool {
-        !matches!(self, Self::Games | Self::NoGame(_) | Self::Game(_) | Self::Show { .. })
-    }
-}
-
-impl VariantArgs {
-    /// To give the options of a table a name.
-    pub(crate) fn keeping(table: TableId) -> Self {
-        Self { table: Some(table.into()), ..Self::default() }
-    }
-
-    /// To give them this name.
-    fn naming(table: TableId, name: &str) -> Self {
-        Self { name: Some(HouseName(name.to_owned())), ..Self::keeping(table) }
-    }
-
-    /// This in the menu of settings.
-    fn in_panel(self) -> Self {
-        Self { panel: Some(YesWord::Yes), ..self }
-    }
-
-    /// To see the house variants of a game.
-    pub(crate) fn of_game(game: &'static dyn AnyGame) -> Self {
-        Self { game: Some(GameRef(game)), ..Self::default() }
-    }
-
-    /// To see one.
-    pub(crate) fn of(game: &'static dyn AnyGame, name: &str) -> Self {
-        Self { name: Some(HouseName(name.to_owned())), ..Self::of_game(game) }
-    }
-
-    /// To take one away.
-    fn removing(game: &'static dyn AnyGame, name: &str) -> Self {
-        Self { remove: Some(Removal("on".to_owned())), ..Self::of(game, name) }
-    }
-
-    /// To put this version in force again, or to take the variant away where there is none.
-    fn restoring(game: &'static dyn AnyGame, name: &str, version: Option<u32>) -> Self {
-        match version {
-            Some(version) => Self { version: Some(Number(version.into())), ..Self::of(game, name) },
-            None => Self::removing(game, name),
-        }
-    }
-
-    /// To call one something else.
-    fn renaming(game: &'static dyn AnyGame, name: &str, to: String) -> Self {
-        Self { rename: Some(FreeText(to)), ..Self::of(game, name) }
-    }
-
-    /// The action that the arguments ask for.
-    fn request(&self) -> VariantRequest<'_> {
-        let text = |value: &'_ Option<FreeText>| value.is_some();
-        let set = OptionSetting::pairs(&self.settings);
-        let remove = self.remove.as_ref().map(|word| word.0.as_str()).filter(|word| *word != "off");
-        let named = self.name.as_ref().map(|name| name.0.as_str());
-        let from = self.from.as_ref().map(|from| from.0.as_str());
-        let away = remove.is_some() || from.is_some_and(|from| AWAY.contains(&from));
-        let made = !set.is_empty() || from.is_some_and(|from| !AWAY.contains(&from));
-        let actions = [away, made, text(&self.rename), self.version.is_some()];
-        let several = actions.into_iter().filter(|action| *action).count() > 1;
-        if let Some(table) = &self.table {
-            let other = several || actions.contains(&true);
-            return if other {
-                VariantRequest::Contradiction
-            } else {
-                VariantRequest::Keep { table, name: named }
-            };
-        }
-        let name = named.or_else(|| remove.filter(|word| *word != "on"));
-        match (self.game.map(|game| game.0), name) {
-            (None, Some(name)) => VariantRequest::NoGame(name),
-            (_, None) if actions.contains(&true) => VariantRequest::Contradiction,
-            (Some(_), Some(_)) if several => VariantRequest::Contradiction,
-            (None, None) => VariantRequest::Games,
-            (Some(game), None) => VariantRequest::Game(game),
-            (Some(game), Some(name)) if away => VariantRequest::Remove { game, name },
-            (Some(game), Some(name)) => match (&self.rename, self.version) {
-                (Some(to), _) => VariantRequest::Rename { game, name, to: &to.0 },
-                (None, Some(version)) => VariantRequest::GoBack {
-                    game,
-                    name,
-                    version: u32::try_from(version.0).unwrap_or(u32::MAX),
-                },
-                (None, None) if made => VariantRequest::Save { game, name, from, set },
-                (None, None) => VariantRequest::Show { game, name },
-            },
-        }
-    }
-}
 
 // Giving the options of a lobby a name.
 
@@ -769,13 +594,15 @@ mod tests {
     use kubyk_words::Words;
 
     use super::{is_unfair, *};
-    use crate::arguments::Arguments;
+    use crate::arguments::{Arguments as _, Reading};
+    use crate::context::Lines;
+    use crate::list::COMMANDS;
     use crate::parse;
 
     /// The action that a line is read as.
     fn request_of(line: &str) -> String {
         let words = Words::new(&[crate::TEXTS]).expect("the words are sound");
-        let with = Reading { words: &words, games: CATALOGUE };
+        let with = Lines { commands: COMMANDS, reading: Reading { words: &words, games: CATALOGUE } };
         let parsed = parse::read_line(line, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));
         let given = parsed.given.unwrap_or_else(|why| panic!("{line}: {why:?}"));
         let args = VariantArgs::read(&given, &with).unwrap_or_else(|why| panic!("{line}: {why:?}"));

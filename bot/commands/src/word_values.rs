@@ -390,6 +390,6 @@ impl Argument for Author {
     }
 
     fn complete<'a>(with: &'a Completing<'a>) -> BoxFuture<'a, Vec<CompletionOffer>> {
-        ready_offers(with.labelled(&Self::choices(with.games())))
+        ready_offers(with.labelled(&Self::choices(with.games)))
     }
 }

@@ -2,86 +2,24 @@
 
 use kubyk_core::Games;
 use kubyk_core::ids::Platform;
-use kubyk_core::names::{command_name, is_called, one_word};
+use kubyk_core::names::{command_name, is_called};
 use kubyk_games::kit::{AnyGame, Msg, Takes};
-use kubyk_words::{Lang, Words};
+use kubyk_host::errors::HostError;
+use kubyk_words::{Lang, capitalized};
 
 use crate::arguments::{Given, Param, ParamPlace, Reading};
-use crate::command::{AnyCommand, Command};
-use crate::list::COMMANDS;
-use crate::listing::{Group, sub_name};
-use crate::lobby::NewTable;
-use crate::moves::PlayMove;
+use crate::command::Command;
+use crate::command::lobby::NewTable;
+use crate::command::moves::PlayMove;
+use crate::context::{AnyCommand, CommandContext, Lines};
 use crate::parse::{self, Parsed};
-use crate::spec::{Branch, ParamKind, Role, Spec};
+use crate::spec::{Group, ParamKind, Role};
+use crate::tree_names::TreeNames;
 use crate::values::{GameRef, TableRef};
-
-/// Names in a tree of commands, as the app of the person shows them: in the app's language, of which the texts may know
-/// nothing.
-#[derive(Clone, Copy)]
-pub(crate) struct TreeNames<'a> {
-    app: Option<Lang>,
-    pub(crate) words: &'a Words,
-}
-
-impl<'a> TreeNames<'a> {
-    pub(crate) fn new(app: Option<Lang>, words: &'a Words) -> Self {
-        Self { app, words }
-    }
-
-    /// Those of an app in another language; in English, commands, fields and values are called by their own names.
-    fn not_english(self) -> Self {
-        Self { app: self.app.filter(|lang| *lang != Lang::En), ..self }
-    }
-
-    /// The app's text in its language, if there is one.
-    fn translated(self, local: &Msg) -> Option<String> {
-        let lang = self.app.filter(|lang| self.words.has(*lang, &local.id))?;
-        Some(self.words.say(lang, local, &[]))
-    }
-
-    /// The name of a command, a group or a field.
-    fn own(self, name: &str, local: &Msg) -> String {
-        self.not_english().behind(name, local)
-    }
-
-    /// The name of a command by itself, or of a group.
-    fn command(self, name: &str) -> String {
-        self.own(name, &Msg::new(format!("command-{name}")))
-    }
-
-    fn game(self, game: &dyn AnyGame) -> String {
-        let name = command_name(game);
-        // The app lists it in this form, too.
-        let name = if self.app == Some(Lang::En) { name.replace('_', "-") } else { name };
-        self.own(&name, &Msg::new("command-of-game").with("name", game.about().name()))
-    }
-
-    /// The name of a parameter. Texts may call one that is `bare` where it is typed otherwise in English, too.
-    fn field(self, name: &str, bare: bool) -> String {
-        let local = Msg::new(format!("param-{name}-name"));
-        if bare { self.behind(name, &local) } else { self.own(name, &local) }
-    }
-
-    /// One of these values, as lists call it.
-    fn choice(self, value: String, choices: &[(String, Msg)]) -> String {
-        let chosen = choices.iter().find(|(word, _)| *word == value);
-        chosen.and_then(|(_, label)| self.not_english().translated(label)).unwrap_or(value)
-    }
-
-    /// The command behind a game or a group. Texts may call it otherwise in English, too.
-    fn behind(self, name: &str, local: &Msg) -> String {
-        self.translated(local).map_or_else(|| name.to_owned(), |text| one_word(&text))
-    }
-
-    fn sub(self, name: &str) -> String {
-        self.behind(name, &sub_name(name))
-    }
-}
 
 /// A typed line as this platform has it, whose app speaks a language. Where commands are chosen from a tree, `/resign` is
 /// `/table resign`, and `/свиня кинути #k3` is `/pig roll table:k3`.
-pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &Reading<'_>) -> String {
+pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &Lines<'_>) -> String {
     if !platform.has_command_tree() {
         return line.to_owned();
     }
@@ -117,31 +55,6 @@ pub(crate) fn written(platform: Platform, app: Option<Lang>, line: &str, with: &
             std::iter::once(path).chain(fields).collect::<Vec<_>>().join(" ")
         }
     }
-}
-
-/// A text in which commands that stand by themselves, such as `/play`, have the names that the person's app shows.
-pub(crate) fn called_as_in_app(platform: Platform, app: Option<Lang>, text: String, words: &Words) -> String {
-    if !platform.has_command_tree() || app.is_none_or(|lang| lang == Lang::En) || !text.contains('/') {
-        return text;
-    }
-    let names = TreeNames::new(app, words);
-    let is_by_itself = |spec: &Spec| spec.is_of_chats() && spec.branch == Branch::Own;
-    let by_itself =
-        |name: &str| COMMANDS.iter().any(|known| known.spec().name == name && is_by_itself(known.spec()));
-    let mut called = String::with_capacity(text.len());
-    for (place, part) in text.split('/').enumerate() {
-        if place == 0 {
-            called.push_str(part);
-            continue;
-        }
-        let end = part.find(|letter: char| !letter.is_ascii_lowercase()).unwrap_or(part.len());
-        let begins = called.chars().next_back().is_none_or(|before| " «“(\n".contains(before));
-        let (name, rest) = part.split_at(end);
-        called.push('/');
-        called.push_str(&if begins && by_itself(name) { names.command(name) } else { name.to_owned() });
-        called.push_str(rest);
-    }
-    called
 }
 
 /// The names under which a command stands in a tree. A command for any table stands behind `/table` alone.
@@ -213,7 +126,7 @@ pub(crate) fn usage(
     command: &dyn AnyCommand,
     place: (Option<&'static dyn AnyGame>, Option<Group>),
     (platform, app): (Platform, Option<Lang>),
-    with: &Reading<'_>,
+    with: &Lines<'_>,
 ) -> Msg {
     let params = command.params().iter().filter(|param| is_in_example(param, place.0));
     let count = params.clone().filter(|param| param.required).count().max(1);
@@ -266,16 +179,46 @@ fn head(command: &dyn AnyCommand, game: Option<&'static dyn AnyGame>, group: Opt
     }
 }
 
+// What a command writes.
+
+impl CommandContext<'_> {
+    /// A refusal of what was typed, with how the command is written.
+    pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
+        // It names what to write already.
+        if why.args.iter().any(|(name, _)| *name == "known")
+            || ["argument-twice", "pace-form"].contains(&&*why.id)
+        {
+            return self.refused(why);
+        }
+        let platform = self.request.chat.platform;
+        let form =
+            usage(self.command, (self.game, self.group), (platform, self.request.user.lang), &self.lines());
+        let usage = self.text(&form);
+        HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
+    }
+
+    /// A typed line as the platform of the chat has it.
+    pub(crate) fn written(&self, line: &str) -> String {
+        written(self.request.chat.platform, self.request.user.lang, line, &self.lines())
+    }
+
+    /// A move as it is given on the platform of this request.
+    pub(crate) fn move_name(&self, game: &dyn AnyGame, play: &str) -> Msg {
+        move_name(self.request.chat.platform, self.request.user.lang, game, play, &self.reading())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use kubyk_games::CATALOGUE;
 
     use super::*;
+    use crate::list::COMMANDS;
 
     #[test]
     fn a_line_is_written_as_the_platform_has_it() {
         let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
-        let with = Reading { words: &words, games: CATALOGUE };
+        let with = Lines { commands: COMMANDS, reading: Reading { words: &words, games: CATALOGUE } };
         for (line, in_tree) in [
             ("/resign", "/table resign"),
             ("/board", "/table board"),
@@ -309,7 +252,7 @@ mod tests {
     #[test]
     fn moves_are_named_by_the_fields_of_their_command() {
         let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
-        let with = Reading { words: &words, games: CATALOGUE };
+        let with = Lines { commands: COMMANDS, reading: Reading { words: &words, games: CATALOGUE } };
         let game = |id: &str| *CATALOGUE.iter().find(|game| game.about().id == id).expect("a game");
         for (id, play, app, named) in [
             ("katego", "put 9 7", Lang::En, "put column:9 second-number:7"),
@@ -327,19 +270,9 @@ mod tests {
     }
 
     #[test]
-    fn texts_call_commands_as_the_app_does() {
-        let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
-        let text = "/play і «/rules», а не /pig чи a/top";
-        let called = |platform, app| called_as_in_app(platform, app, text.to_owned(), &words);
-        assert_eq!(called(Platform::Discord, Some(Lang::Uk)), "/грати і «/правила», а не /pig чи a/top");
-        assert_eq!(called(Platform::Discord, Some(Lang::En)), text);
-        assert_eq!(called(Platform::Telegram, Some(Lang::Uk)), text);
-    }
-
-    #[test]
     fn names_are_those_of_the_app() {
         let words = kubyk_words::Words::new(&[crate::TEXTS]).expect("the texts fit together");
-        let with = Reading { words: &words, games: CATALOGUE };
+        let with = Lines { commands: COMMANDS, reading: Reading { words: &words, games: CATALOGUE } };
         for (app, line, in_tree) in [
             (Lang::Uk, "/play", "/грати"),
             (Lang::Ru, "/play", "/играть"),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use kubyk_commands::action::OfButton as _;
 use kubyk_commands::host::Host;
-use kubyk_commands::list::OfButton as _;
 use kubyk_core::ids::{ChatKey, Platform};
 use kubyk_core::reply::Announcement;
 use kubyk_core::request::request_span;

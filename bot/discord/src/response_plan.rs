@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::{Chat, TableId};
 use kubyk_core::reply::{Reply, TableBoard};
 use kubyk_core::request::Intent;

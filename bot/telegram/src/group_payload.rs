@@ -1,6 +1,6 @@
 //! Payloads that carry the group in which they act, for answers in the private chat to what was asked in a group.
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::reply::{Button, Card, Press};
 use kubyk_core::request::Intent;
 

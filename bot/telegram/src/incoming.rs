@@ -1,6 +1,6 @@
 //! Incoming updates: who asks what, where, and how.
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::display_name::display_name;
 use kubyk_core::ids::{TableId, User, UserKey};
 use kubyk_core::request::{Arrival, Intent};

@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_commands::pages::catalogue::GameItem;
 use kubyk_core::ids::{Platform, TableId, UpdateId, User};
 use kubyk_core::reply::{Private, Reply};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Card, Private};
 use kubyk_core::request::Intent;

@@ -4,7 +4,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_core::request::Intent;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Card, Private};
 use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};

@@ -11,7 +11,7 @@ use kubyk_words::{Lang, signed};
 use serde::Serialize;
 
 use super::catalogue::{GameItem, game_items};
-use super::seat_view::{names_read, own_marked};
+use super::names::{names_read, own_marked};
 use crate::profile::verdict;
 use crate::services::Services;
 use crate::today::daily_table;

@@ -15,16 +15,17 @@ use kubyk_host::errors::HostError;
 use kubyk_words::{Lang, inert};
 use serde::Serialize;
 
-use super::seat_view::own_marked;
-use crate::arrange::{
+use super::names::own_marked;
+use crate::command::Command;
+use crate::command::arrange::{
     AddSalt, ChooseFirst, FirstArgs, LobbyOptions, OptionsArgs, PaceArgs, SaltArgs, SetPace,
 };
-use crate::command::{Command, level_label};
-use crate::lobby::{BotArgs, JoinTable, KickArgs, KickPlayer, LeaveTable, SeatBot};
+use crate::command::lobby::{BotArgs, JoinTable, KickArgs, KickPlayer, LeaveTable, SeatBot};
+use crate::command::variants::{ManageHouseVariants, VariantArgs};
+use crate::context::level_label;
 use crate::option_menu::variant_groups;
 use crate::services::Services;
 use crate::values::TableArgs;
-use crate::variants::{ManageHouseVariants, VariantArgs};
 use crate::views::{last_salt, promise};
 
 /// A lobby as one person sees it.

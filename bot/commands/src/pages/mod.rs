@@ -4,6 +4,7 @@
 pub mod catalogue;
 pub mod home;
 pub mod lobby;
+mod names;
 pub mod past;
 pub mod seat_view;
 pub mod settings;

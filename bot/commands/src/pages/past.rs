@@ -10,9 +10,9 @@ use kubyk_host::lesson::{Lesson, MarkedMove, ToldLesson};
 use kubyk_words::Lang;
 use serde::Serialize;
 
-use super::seat_view::{names_read, own_marked};
-use crate::coach::{MomentArgs, ShowMoment};
+use super::names::{names_read, own_marked};
 use crate::command::Command;
+use crate::command::coach::{MomentArgs, ShowMoment};
 use crate::services::Services;
 
 /// A past game as it was seen from a seat, or by everybody, after some of its events.

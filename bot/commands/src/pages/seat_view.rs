@@ -5,7 +5,6 @@ use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Press, Tone};
 use kubyk_core::rows::TablePhase;
-use kubyk_core::setup::{Occupant, SeatedPlayer};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Seat, Viewer};
 use kubyk_host::errors::HostError;
@@ -14,16 +13,18 @@ use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
 use super::lobby::{LobbyView, lobby_view};
+use super::names::{names_read, own_marked};
 use super::steps::{StepReader, StepView, place_of, steps_since};
-use crate::agreements::{Resign, ResignArgs};
-use crate::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
-use crate::coach::{HintArgs, ShowHint};
-use crate::command::{Command, level_label};
-
-use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame};
-use crate::moves::{StepArgs, TakeStep};
+use crate::command::Command;
+use crate::command::agreements::{Resign, ResignArgs};
+use crate::command::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
+use crate::command::coach::{HintArgs, ShowHint};
+use crate::command::lobby::{
+    BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame,
+};
+use crate::command::moves::{StepArgs, TakeStep};
+use crate::command::tables::ShowSheet;
 use crate::services::Services;
-use crate::tables::ShowSheet;
 use crate::values::TableArgs;
 use crate::views::board::{asks, news};
 
@@ -159,31 +160,6 @@ pub(crate) async fn seat_view(
         view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))
-}
-
-/// The players' names, by seat; machine players are called as they are in the reader's language, whoever has seated them.
-pub(crate) fn names_read(services: &Services, loaded: &LoadedTable, lang: Lang) -> Vec<String> {
-    let read = |player: &SeatedPlayer| {
-        let Occupant::Machine(level) = &player.who else { return player.name.clone() };
-        let called = |lang| services.words.say(lang, &level_label(level), &[]);
-        let rest = Lang::ALL.into_iter().find_map(|lang| player.name.strip_prefix(&called(lang)));
-        rest.map_or_else(|| player.name.clone(), |rest| format!("{}{rest}", called(lang)))
-    };
-    loaded.setup.seats.iter().map(read).collect()
-}
-
-/// The players' names, by seat, as one of them reads them: the reader's own is marked.
-pub(crate) fn own_marked(
-    services: &Services,
-    loaded: &LoadedTable,
-    reader: &UserKey,
-    lang: Lang,
-) -> Vec<String> {
-    let mut names = names_read(services, loaded, lang);
-    if let Some(own) = loaded.setup.seat_of(reader).and_then(|seat| names.get_mut(seat.index())) {
-        *own = services.words.say(lang, &Msg::new("own-name").with("name", own.as_str()), &[]);
-    }
-    names
 }
 
 // A level of the choice tree as a page shows it.

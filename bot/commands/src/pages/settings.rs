@@ -9,10 +9,10 @@ use serde::Serialize;
 
 use super::lobby::{OptionItem, ValueItem};
 use crate::command::Command;
-use crate::panel::{GameSettingsArgs, SetGame, ShowSettings, ShowSettingsArgs};
+use crate::command::panel::{GameSettingsArgs, SetGame, ShowSettings, ShowSettingsArgs};
+use crate::command::settings::{ChatPaceArgs, SetChatPace};
+use crate::command::variants::{ManageHouseVariants, VariantArgs};
 use crate::services::Services;
-use crate::settings::{ChatPaceArgs, SetChatPace};
-use crate::variants::{ManageHouseVariants, VariantArgs};
 
 /// The settings of a chat that a page shows; the page says itself what each is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -13,18 +13,20 @@ use kubyk_games::kit::{Arg, Msg, Scene, ScenePlayer, Seat, SeatStatus, Viewer};
 use kubyk_words::{Lang, Words, capitalized, inert, signed};
 
 use super::{BoardLook, Views, house_title, last_salt, promise, render_options};
-use crate::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
-use crate::agreements::{
+use crate::command::Command;
+use crate::command::after::{MakeFilm, Rematch, SendRecord, VerifyDice};
+use crate::command::agreements::{
     DrawArgs, OfferDraw, ReplaceArgs, ReplacePlayer, Resign, ResignArgs, SitArgs, TakeBack, TakeSeat,
     UndoArgs,
 };
-use crate::arrange::{ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs};
-use crate::coach::{Coach, HintArgs, ShowHint};
-use crate::command::Command;
-use crate::lobby::{BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame};
-use crate::rules::{RulesArgs, ShowRules};
-use crate::tables::ShowSheet;
-use crate::today::ShareResult;
+use crate::command::arrange::{ChoosePartner, LobbyOptions, OptionsArgs, PaceArgs, SetPace, TeamArgs};
+use crate::command::coach::{Coach, HintArgs, ShowHint};
+use crate::command::lobby::{
+    BotArgs, CloseArgs, CloseLobby, JoinTable, LeaveTable, SeatBot, StartArgs, StartGame,
+};
+use crate::command::rules::{RulesArgs, ShowRules};
+use crate::command::tables::ShowSheet;
+use crate::command::today::ShareResult;
 use crate::values::TableArgs;
 use crate::word_values::YesWord;
 

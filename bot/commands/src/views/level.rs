@@ -10,9 +10,9 @@ use kubyk_games::kit::{
 };
 use kubyk_words::{Lang, Words};
 
-use crate::action::LONGEST;
 use crate::command::Command;
-use crate::moves::{StepArgs, TakeStep};
+use crate::command::moves::{StepArgs, TakeStep};
+use crate::payload::LONGEST;
 
 /// Makes the buttons of a level.
 pub(crate) struct LevelButtons<'a> {

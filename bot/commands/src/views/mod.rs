@@ -28,8 +28,8 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::command::Command;
-use crate::moves::{StepArgs, TakeStep};
-use crate::table_page::{OpenPage, PageArgs};
+use crate::command::moves::{StepArgs, TakeStep};
+use crate::command::open_page::{OpenPage, PageArgs};
 use level::LevelButtons;
 
 /// Makes the messages that show tables.

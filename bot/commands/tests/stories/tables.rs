@@ -1,6 +1,6 @@
 //! Stories of tables: what people do, and what they see.
 
-use kubyk_commands::list::OfButton as _;
+use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::provable_dice::{Seed, fingerprint};
 use kubyk_core::reply::{Card, Reply, TableBoard};

@@ -1,4 +1,4 @@
-//! A command: its facts, its arguments and what it does, typed in its own file and erased for the list of all.
+//! What a command is carried out with: the request, what is known of who makes it, and the table that is meant.
 
 use std::ops::Deref;
 
@@ -15,31 +15,19 @@ use kubyk_host::fair_permits::Asker;
 use kubyk_host::tables::find::TableSummary;
 use kubyk_words::capitalized;
 
-use crate::action;
-use crate::arguments::{Arguments, Given, Param, Reading};
-use crate::listing::Group;
+use crate::arguments::{Given, Param, Reading};
+use crate::command::Command;
 use crate::services::Services;
-use crate::spec::Spec;
+use crate::spec::{Group, Spec};
 use crate::values::TableRef;
-use crate::written::{move_name, usage, written};
 
-/// One thing that people can ask for.
-pub(crate) trait Command: Send + Sync + 'static {
-    /// Its fixed facts.
-    const SPEC: Spec;
-    /// Type of its arguments.
-    type Args: Arguments;
-
+/// What a command does.
+pub(crate) trait Run: Command {
     /// Carries the command out.
     fn run(
         cx: &CommandContext<'_>,
         args: Self::Args,
     ) -> impl Future<Output = Result<Reply, HostError>> + Send;
-
-    /// The payload of a button that asks for it with these arguments.
-    fn payload(args: &Self::Args) -> String {
-        action::encode(&Self::SPEC, Self::Args::PARAMS, &args.write())
-    }
 }
 
 /// A command with the type of its arguments erased.
@@ -64,28 +52,21 @@ pub(crate) trait AnyCommand: Send + Sync {
     fn read_given(&self, given: &Given, with: &Reading<'_>) -> Result<String, Msg>;
 }
 
-impl<C: Command> AnyCommand for C {
-    fn spec(&self) -> &'static Spec {
-        const { &C::SPEC }
-    }
+/// Every command there is, in the order in which lists show them.
+pub(crate) type Commands = &'static [&'static dyn AnyCommand];
 
-    fn params(&self) -> &'static [Param] {
-        C::Args::PARAMS
-    }
+/// What lines are read and written with: every command, and the words and games of their arguments.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines<'a> {
+    pub(crate) commands: Commands,
+    pub(crate) reading: Reading<'a>,
+}
 
-    fn run_given<'a>(
-        &self,
-        cx: &'a CommandContext<'a>,
-        given: &'a Given,
-    ) -> BoxFuture<'a, Result<Reply, HostError>> {
-        Box::pin(async move {
-            let args = C::Args::read(given, &cx.reading()).map_err(|why| cx.refused_with_usage(&why))?;
-            C::run(cx, args).await
-        })
-    }
+impl<'a> Deref for Lines<'a> {
+    type Target = Reading<'a>;
 
-    fn read_given(&self, given: &Given, with: &Reading<'_>) -> Result<String, Msg> {
-        C::Args::read(given, with).map(|args| format!("{args:?}"))
+    fn deref(&self) -> &Reading<'a> {
+        &self.reading
     }
 }
 
@@ -97,6 +78,8 @@ pub(crate) struct CommandContext<'a> {
     /// The request with what is known of who makes it.
     pub asked: &'a RequestContext<'a>,
     pub command: &'static dyn AnyCommand,
+    /// Every command there is.
+    pub(crate) commands: Commands,
     /// The game behind which it was typed.
     pub game: Option<&'static dyn AnyGame>,
     /// The group behind which it was typed.
@@ -117,6 +100,11 @@ impl CommandContext<'_> {
     /// The words and games that arguments are read with.
     pub(crate) fn reading(&self) -> Reading<'_> {
         Reading { words: &self.services.words, games: self.services.games }
+    }
+
+    /// What lines are read and written with.
+    pub(crate) fn lines(&self) -> Lines<'_> {
+        Lines { commands: self.commands, reading: self.reading() }
     }
 
     /// The asker, for work that costs time.
@@ -142,31 +130,6 @@ impl CommandContext<'_> {
     /// A refusal.
     pub(crate) fn refused(&self, why: &Msg) -> HostError {
         self.services.refused(self.asked, why)
-    }
-
-    /// A refusal of what was typed, with how the command is written.
-    pub(crate) fn refused_with_usage(&self, why: &Msg) -> HostError {
-        // It names what to write already.
-        if why.args.iter().any(|(name, _)| *name == "known")
-            || ["argument-twice", "pace-form"].contains(&&*why.id)
-        {
-            return self.refused(why);
-        }
-        let platform = self.request.chat.platform;
-        let form =
-            usage(self.command, (self.game, self.group), (platform, self.request.user.lang), &self.reading());
-        let usage = self.text(&form);
-        HostError::Refused(format!("{}\n{usage}", capitalized(&self.text(why))))
-    }
-
-    /// A typed line as the platform of the chat has it.
-    pub(crate) fn written(&self, line: &str) -> String {
-        written(self.request.chat.platform, self.request.user.lang, line, &self.reading())
-    }
-
-    /// A move as it is given on the platform of this request.
-    pub(crate) fn move_name(&self, game: &dyn AnyGame, play: &str) -> Msg {
-        move_name(self.request.chat.platform, self.request.user.lang, game, play, &self.reading())
     }
 
     /// The refusal of a configuration: every fault of it, a line each.

@@ -27,7 +27,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::rate_limits::{RateLimits, RouteKey};
-use crate::Error;
+use crate::config::Error;
 use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
 use crate::permissions::{GuildRoles, MemberRoles};
 use crate::route::{HttpMethod, Route, is_gateway};

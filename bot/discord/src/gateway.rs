@@ -20,10 +20,10 @@ use twilight_gateway::ShardId;
 
 use crate::api::MessageRef;
 use crate::bot::DiscordBot;
+use crate::config::{Config, Error, InteractionSource};
 use crate::interaction::parse_leniently;
 use crate::session_starts::SessionStarts;
 use crate::shard::{ShardConnector, ShardFault};
-use crate::{Config, Error, InteractionSource};
 
 /// Serves the Gateway until it is stopped, or Discord refuses the bot for good. `ready` is told once this process serves
 /// the shards that it has to; `hindrance` says why it does not.

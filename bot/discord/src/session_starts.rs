@@ -9,9 +9,9 @@ use kubyk_platform::{Hindrance, retry};
 use tokio::sync::{Mutex, MutexGuard};
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::Error;
 use crate::api::{DiscordApiError, GatewayAdvice};
 use crate::bot::DiscordBot;
+use crate::config::Error;
 
 /// Time between two sessions of one turn. Discord wants five seconds, and its clock is not ours.
 const TURN: Duration = Duration::from_millis(5_500);

@@ -19,7 +19,7 @@ use twilight_gateway::{
     CloseFrame, Config, ConfigBuilder, Intents, Message, Session, Shard, ShardId, ShardState,
 };
 
-use crate::Error;
+use crate::config::Error;
 use crate::route::is_gateway;
 use crate::session_starts::SessionStarts;
 

@@ -8,10 +8,12 @@ use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_host::ratings::{REMEMBERED, is_rated};
 use kubyk_host::store::{PlayedSeat, StandingRow};
+use kubyk_words::Lang;
 
-use crate::command::{Command, CommandContext};
+use crate::command::{Command, CommandContext, machine_called};
+use crate::services::Services;
 use crate::settings::{OwnArgs, SetOwn};
-use crate::top::board_name;
+use crate::top::{PersonSum, board_name};
 
 /// Number of games, and of rivals, that a summary names.
 const NAMED: usize = 8;
@@ -23,27 +25,27 @@ const LATEST: usize = 5;
 const LINE: &str = "/me games";
 
 /// A week.
-const WEEK: Millis = 7 * 24 * 60 * 60 * 1000;
+pub(crate) const WEEK: Millis = 7 * 24 * 60 * 60 * 1000;
 
 // One person.
 
 /// What a person has played and won, and against whom.
 #[derive(Default)]
-struct OwnGames {
-    played: usize,
-    won: usize,
+pub(crate) struct OwnGames {
+    pub(crate) played: usize,
+    pub(crate) won: usize,
     /// Wins in a row up to now, and the most there were.
-    streak: usize,
-    longest: usize,
+    pub(crate) streak: usize,
+    pub(crate) longest: usize,
     /// Game, played, won.
-    games: Vec<(String, usize, usize)>,
+    pub(crate) games: Vec<(String, usize, usize)>,
     /// Person, name, how often the one who asks was placed higher, and how often lower.
-    rivals: Vec<(UserKey, String, usize, usize)>,
+    pub(crate) rivals: Vec<(UserKey, String, usize, usize)>,
 }
 
 impl OwnGames {
     /// Sums up the seats of finished games, the newest first, game by game.
-    fn of(accounts: &[UserKey], seats: &[PlayedSeat]) -> Self {
+    pub(crate) fn of(accounts: &[UserKey], seats: &[PlayedSeat]) -> Self {
         let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
         let (mut all, mut row, mut goes_on) = (Self::default(), 0, true);
         for game in seats.chunk_by(|one, next| one.table == next.table) {
@@ -95,7 +97,7 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
         }
         let of_game =
             |(id, played, won): &(String, usize, usize)| {
-                let game = game_named(cx, id, |msg| cx.text(msg))?;
+                let game = game_named(cx.services, id, |msg| cx.text(msg))?;
                 Some(cx.text(
                     &Msg::new("own-games-of").with("game", game).with("played", *played).with("won", *won),
                 ))
@@ -107,7 +109,8 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
         lines.extend(latest);
         let here = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
         let boards = here.iter().filter(|(_, row)| accounts.contains(&row.user));
-        let boards = boards.filter_map(|(board, row)| Some(told_board(cx, &board_name(cx, board)?, row)));
+        let named = |board| board_name(cx.services, cx.lang, board);
+        let boards = boards.filter_map(|(board, row)| Some(told_board(cx, &named(board)?, row)));
         let boards: Vec<_> = boards.take(NAMED).collect();
         lines.extend((!boards.is_empty()).then(|| cx.text(&Msg::new("own-games-here"))));
         lines.extend(boards);
@@ -137,13 +140,35 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
 
 /// One game: what was played, how it ended for its teller, and with whom.
 fn told_game(cx: &CommandContext<'_>, accounts: &[UserKey], game: &[PlayedSeat]) -> Option<String> {
-    let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
-    let own = game.iter().find(is_own)?;
-    let names: Vec<_> = game.iter().filter(|seat| !is_own(seat)).map(|seat| seat.name.as_str()).collect();
+    let (own, names) = seats_read(cx.services, cx.lang, accounts, game)?;
     let verdict = verdict(own.won, own.place, game.len());
-    let line = Msg::new("own-games-one").with("game", game_named(cx, &own.game, |msg| cx.text(msg))?);
+    let line =
+        Msg::new("own-games-one").with("game", game_named(cx.services, &own.game, |msg| cx.text(msg))?);
     let line = line.with("verdict", verdict).with("names", Arg::typed(&names.join(", ")));
     Some(cx.text(&line.with("others", names.len())))
+}
+
+/// The seat of a finished game that one of these accounts had, and the names of the others: bots are called as in the reader's
+/// language.
+pub(crate) fn seats_read<'g>(
+    services: &Services,
+    lang: Lang,
+    accounts: &[UserKey],
+    game: &'g [PlayedSeat],
+) -> Option<(&'g PlayedSeat, Vec<String>)> {
+    let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
+    let own = game.iter().find(is_own)?;
+    let named = |seat: &PlayedSeat| {
+        let Some(played) = services.games.iter().find(|it| it.about().id == seat.game) else {
+            return seat.name.clone();
+        };
+        let presets = played.about().presets.iter();
+        let values = presets.filter_map(|preset| played.values(Some(preset.name), &[]).ok());
+        let levels = values.flat_map(|values| played.machine_players(&values, game.len()));
+        machine_called(&services.words, lang, levels, &seat.name)
+    };
+    let read = |seat: &PlayedSeat| if seat.user.is_none() { named(seat) } else { seat.name.clone() };
+    Some((own, game.iter().filter(|seat| !is_own(seat)).map(read).collect()))
 }
 
 /// How a game ended for a seat of so many.
@@ -165,8 +190,8 @@ fn told_board(cx: &CommandContext<'_>, name: &str, row: &StandingRow) -> String 
 }
 
 /// The sign and the name of a game that is played here.
-fn game_named(cx: &CommandContext<'_>, id: &str, say: impl Fn(&Msg) -> String) -> Option<String> {
-    let about = cx.services.games.iter().find(|game| game.about().id == id)?.about();
+pub(crate) fn game_named(services: &Services, id: &str, say: impl Fn(&Msg) -> String) -> Option<String> {
+    let about = services.games.iter().find(|game| game.about().id == id)?.about();
     Some(format!("{} {}", about.emoji, say(&about.name())))
 }
 
@@ -177,30 +202,19 @@ pub(crate) async fn week_card(cx: &CommandContext<'_>) -> Result<Card, HostError
     let since = cx.services.clock.now() - WEEK;
     let seats = cx.services.leaderboards.games_of_chat(&cx.request.chat.key(), since).await?;
     let games: Vec<&[PlayedSeat]> = seats.chunk_by(|one, next| one.table == next.table).collect();
-    let mut people: Vec<(&PlayedSeat, usize, usize)> = Vec::new();
     let mut played: Vec<(&str, usize)> = Vec::new();
     for game in &games {
         match played.iter_mut().find(|(id, _)| *id == game[0].game) {
             Some((_, count)) => *count += 1,
             None => played.push((&game[0].game, 1)),
         }
-        for seat in game.iter().filter(|seat| seat.user.is_some()) {
-            match people.iter_mut().find(|(known, ..)| known.user == seat.user) {
-                Some((_, won, all)) => (*won, *all) = (*won + usize::from(seat.won), *all + 1),
-                None => people.push((seat, usize::from(seat.won), 1)),
-            }
-        }
     }
-    people.sort_by_key(|(_, won, all)| std::cmp::Reverse((*won, *all)));
     played.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let say = |msg: &Msg| cx.shared_text(msg);
     let mut lines = vec![say(&Msg::new("top-week-games").with("count", games.len()))];
-    let person = |(place, (seat, won, all)): (usize, &(&PlayedSeat, usize, usize))| {
-        let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&seat.name));
-        say(&line.with("won", *won).with("played", *all))
-    };
-    lines.extend(people.iter().take(NAMED).enumerate().map(person));
-    let most = played.first().and_then(|(id, count)| Some((game_named(cx, id, say)?, *count)));
+    let people = PersonSum::of_seats(&seats);
+    lines.extend(people.iter().take(NAMED).enumerate().map(|(place, sum)| say(&sum.line(place + 1))));
+    let most = played.first().and_then(|(id, count)| Some((game_named(cx.services, id, say)?, *count)));
     lines.extend(
         most.map(|(game, count)| say(&Msg::new("top-week-most").with("game", game).with("count", count))),
     );

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use kubyk_core::daily::{DAILY, today};
 use kubyk_core::display_name::told_apart;
 use kubyk_core::house_rules::{HouseRules, HouseVariantRef, handle, means};
+use kubyk_core::ids::UserKey;
 use kubyk_core::provable_dice::SHARED_SITE;
 use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::setup::Setup;
@@ -12,13 +13,15 @@ use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{AnyGame, Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_host::ratings::{RIVALS, is_rated};
-use kubyk_host::store::{Leaderboard, StandingRow};
+use kubyk_host::store::{Leaderboard, PlayedSeat, StandingRow};
+use kubyk_words::Lang;
 
 use crate::action::fits;
 use crate::arguments::arguments;
 use crate::choose::{ChooseGame, Filter, LISTED};
 use crate::command::{Command, CommandContext};
 use crate::profile::week_card;
+use crate::services::Services;
 use crate::spec::{Scope, Spec};
 use crate::values::{GameRef, Number, OptionSetting, VariantRef};
 use crate::word_values::{Switch, YesWord};
@@ -185,12 +188,7 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
     if leaders.is_empty() {
         return (vec![say(&Msg::new("top-empty"))], Vec::new());
     }
-    leaders.sort_by_key(|row| !is_rated(row));
-    let mut names: Vec<String> = Vec::new();
-    for row in &leaders {
-        let others: Vec<&str> = names.iter().map(String::as_str).collect();
-        names.push(told_apart(&row.name, &others));
-    }
+    let names = names_in_order(&mut leaders);
     let line = |(index, (row, name)): (usize, (&StandingRow, &String))| {
         let line = Msg::new(if is_rated(row) { "top-line" } else { "top-line-unrated" })
             .with("place", index + 1)
@@ -206,6 +204,58 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
     (lines, unrated.into_iter().collect())
 }
 
+/// Orders the rows of a leaderboard, those with a rating first, and returns their names, none of which is like another.
+pub(crate) fn names_in_order(leaders: &mut [StandingRow]) -> Vec<String> {
+    leaders.sort_by_key(|row| !is_rated(row));
+    let mut names: Vec<String> = Vec::new();
+    for row in leaders {
+        let others: Vec<&str> = names.iter().map(String::as_str).collect();
+        names.push(told_apart(&row.name, &others));
+    }
+    names
+}
+
+/// What somebody has won and played, over several leaderboards or games.
+pub(crate) struct PersonSum {
+    pub(crate) user: UserKey,
+    pub(crate) name: String,
+    pub(crate) won: i64,
+    pub(crate) played: i64,
+}
+
+impl PersonSum {
+    /// The sums over rows of leaderboards, those who have won most first.
+    pub(crate) fn of_rows<'r>(rows: impl Iterator<Item = &'r StandingRow>) -> Vec<Self> {
+        Self::of(rows.map(|row| (&row.user, row.name.as_str(), row.won, row.played)))
+    }
+
+    /// The sums over the seats of games, those who have won most first.
+    pub(crate) fn of_seats<'s>(seats: impl IntoIterator<Item = &'s PlayedSeat>) -> Vec<Self> {
+        let of_person = |seat: &'s PlayedSeat| {
+            seat.user.as_ref().map(|user| (user, seat.name.as_str(), i64::from(seat.won), 1))
+        };
+        Self::of(seats.into_iter().filter_map(of_person))
+    }
+
+    fn of<'p>(parts: impl Iterator<Item = (&'p UserKey, &'p str, i64, i64)>) -> Vec<Self> {
+        let mut sums: Vec<Self> = Vec::new();
+        for (user, name, won, played) in parts {
+            match sums.iter_mut().find(|sum| sum.user == *user) {
+                Some(sum) => (sum.won, sum.played) = (sum.won + won, sum.played + played),
+                None => sums.push(Self { user: user.clone(), name: name.to_owned(), won, played }),
+            }
+        }
+        sums.sort_by_key(|sum| (-sum.won, -sum.played));
+        sums
+    }
+
+    /// The line of a list.
+    pub(crate) fn line(&self, place: usize) -> Msg {
+        let line = Msg::new("top-person").with("place", place).with("name", Arg::typed(&self.name));
+        line.with("won", self.won).with("played", self.played)
+    }
+}
+
 /// Number of people whom the summary of a chat names.
 const NAMED: usize = 5;
 
@@ -213,24 +263,7 @@ const NAMED: usize = 5;
 /// was finished yet, the way to begin one.
 fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
-    let mut people: Vec<(&StandingRow, i64, i64)> = Vec::new();
-    let mut boards: Vec<(&Leaderboard, i64)> = Vec::new();
-    for (board, row) in rows {
-        match people.iter_mut().find(|(known, ..)| known.user == row.user) {
-            Some((_, won, played)) => (*won, *played) = (*won + row.won, *played + row.played),
-            None => people.push((row, row.won, row.played)),
-        }
-        match boards.iter_mut().find(|(known, _)| *known == board) {
-            Some((_, played)) => *played += row.played,
-            None => boards.push((board, row.played)),
-        }
-    }
-    people.sort_by_key(|(_, won, played)| (-won, -played));
-    boards.sort_by_key(|(_, played)| -played);
-    let person = |(place, (row, won, played)): (usize, &(&StandingRow, i64, i64))| {
-        let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&row.name));
-        say(&line.with("won", *won).with("played", *played))
-    };
+    let people = PersonSum::of_rows(rows.iter().map(|(_, row)| row));
     let all = ShowTop::payload(&TopArgs { all: Some(YesWord::Yes), ..TopArgs::NONE });
     let week = ShowTop::payload(&TopArgs { week: Some(YesWord::Yes), ..TopArgs::NONE });
     let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
@@ -247,25 +280,38 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
     }
     Card {
         title: say(&Msg::new("top-title")),
-        lines: people.iter().take(NAMED).enumerate().map(person).collect(),
+        lines: people.iter().take(NAMED).enumerate().map(|(place, sum)| say(&sum.line(place + 1))).collect(),
         foot: vec![say(&Msg::new("top-counted"))],
         prompt: Some(say(&Msg::new("prompt-game"))),
-        choices: boards.iter().filter_map(|(board, _)| board_button(cx, board)).take(LISTED).collect(),
+        choices: busiest(rows).filter_map(|board| board_button(cx, board)).take(LISTED).collect(),
         actions: vec![button("button-top-week", week), button("button-games", all)],
         ..Card::default()
     }
+}
+
+/// The leaderboards of these rows, the busiest first.
+pub(crate) fn busiest(rows: &[(Leaderboard, StandingRow)]) -> impl Iterator<Item = &Leaderboard> {
+    let mut boards: Vec<(&Leaderboard, i64)> = Vec::new();
+    for (board, row) in rows {
+        match boards.iter_mut().find(|(known, _)| *known == board) {
+            Some((_, played)) => *played += row.played,
+            None => boards.push((board, row.played)),
+        }
+    }
+    boards.sort_by_key(|(_, played)| -played);
+    boards.into_iter().map(|(board, _)| board)
 }
 
 /// The button of a leaderboard; `None` where it has no name by which it could be asked for.
 fn board_button(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<Button> {
     let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
     let payload = ShowTop::payload(&TopArgs::of_profile(*game, &board.profile)?);
-    fits(&payload).then(|| Some(Button::send(board_name(cx, board)?, payload)))?
+    fits(&payload).then(|| Some(Button::send(board_name(cx.services, cx.shared, board)?, payload)))?
 }
 
 /// The game of a leaderboard and its rules; `None` where they have no name by which they could be asked for.
-pub(crate) fn board_name(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<String> {
-    let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
+pub(crate) fn board_name(services: &Services, lang: Lang, board: &Leaderboard) -> Option<String> {
+    let game = services.games.iter().find(|game| game.about().id == board.game)?;
     let args = TopArgs::of_profile(*game, &board.profile)?;
     let name = match &args.variant {
         Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
@@ -275,10 +321,10 @@ pub(crate) fn board_name(cx: &CommandContext<'_>, board: &Leaderboard) -> Option
             let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
             let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
             let rules = HouseRules { preset, options: options.collect() };
-            cx.services.house_variants.rules_line(cx.shared, *game, &rules)
+            services.house_variants.rules_line(lang, *game, &rules)
         }
     };
-    let (emoji, game) = (game.about().emoji, cx.shared_text(&game.about().name()));
+    let (emoji, game) = (game.about().emoji, services.words.say(lang, &game.about().name(), &[]));
     let name = if name == game { String::new() } else { format!(" · {name}") };
     Some(format!("{emoji} {game}{name}"))
 }

@@ -234,7 +234,12 @@ async fn items_of<'r>(
 }
 
 /// `None` for a table that was closed before its game began.
-fn table_item(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: Lang) -> Option<TableItem> {
+pub(super) fn table_item(
+    services: &Services,
+    loaded: &LoadedTable,
+    user: &UserKey,
+    lang: Lang,
+) -> Option<TableItem> {
     let names = own_marked(services, loaded, user, lang);
     let say = |msg: &Msg| services.words.say(lang, msg, &names);
     let about = loaded.game.about();

@@ -13,7 +13,7 @@ use kubyk_games::kit::{AnyGame, Arg, Fault, Msg, level_name};
 use kubyk_host::errors::HostError;
 use kubyk_host::fair_permits::Asker;
 use kubyk_host::tables::find::TableSummary;
-use kubyk_words::capitalized;
+use kubyk_words::{Lang, Words, capitalized};
 
 use crate::arguments::{Given, Param, Reading};
 use crate::command::Command;
@@ -178,6 +178,23 @@ impl CommandContext<'_> {
 /// The name of a machine player of this level.
 pub(crate) fn level_label(level: &str) -> Msg {
     Msg::new("level-button").with("level", level_name(level))
+}
+
+/// The name of a machine player of one of these levels as somebody reads it: it was given in the language of whoever seated it.
+pub(crate) fn machine_called<'l>(
+    words: &Words,
+    lang: Lang,
+    levels: impl IntoIterator<Item = &'l str>,
+    name: &str,
+) -> String {
+    let called = |level: &str, lang| words.say(lang, &level_label(level), &[]);
+    let rest = |level: &'l str| {
+        let rest = Lang::ALL.into_iter().find_map(|lang| name.strip_prefix(&called(level, lang)));
+        rest.map(|rest| (level, rest))
+    };
+    // One level's name may begin with another's.
+    let known = levels.into_iter().filter_map(rest).min_by_key(|(_, rest)| rest.len());
+    known.map_or_else(|| name.to_owned(), |(level, rest)| format!("{}{rest}", called(level, lang)))
 }
 
 /// A message to all.

@@ -41,6 +41,7 @@ mod rules;
 mod services;
 mod settings;
 pub mod spec;
+mod standings;
 pub mod table_page;
 mod tables;
 mod taps;

@@ -1,20 +1,17 @@
 //! What people have played: `/me games` of one person, and the last week of a chat behind `/top`.
 
-use kubyk_core::house_rules::HouseRules;
 use kubyk_core::ids::UserKey;
 use kubyk_core::reply::{Button, Card, Private, Reply};
-use kubyk_core::time::Millis;
 use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_host::ratings::{REMEMBERED, is_rated};
-use kubyk_host::store::{Leaderboard, PlayedSeat, StandingRow};
+use kubyk_host::store::{PlayedSeat, StandingRow};
 
 use crate::command::Command;
 use crate::command::settings::{OwnArgs, SetOwn};
-use crate::command::top::TopArgs;
 use crate::context::CommandContext;
-use crate::values::VariantRef;
+use crate::standings::{OwnGames, PersonSum, WEEK, board_name, game_named, seats_read, verdict};
 
 /// Number of games, and of rivals, that a summary names.
 const NAMED: usize = 8;
@@ -25,62 +22,7 @@ const LATEST: usize = 5;
 /// The line that shows this.
 const LINE: &str = "/me games";
 
-/// A week.
-const WEEK: Millis = 7 * 24 * 60 * 60 * 1000;
-
 // One person.
-
-/// What a person has played and won, and against whom.
-#[derive(Default)]
-struct OwnGames {
-    played: usize,
-    won: usize,
-    /// Wins in a row up to now, and the most there were.
-    streak: usize,
-    longest: usize,
-    /// Game, played, won.
-    games: Vec<(String, usize, usize)>,
-    /// Person, name, how often the one who asks was placed higher, and how often lower.
-    rivals: Vec<(UserKey, String, usize, usize)>,
-}
-
-impl OwnGames {
-    /// Sums up the seats of finished games, the newest first, game by game.
-    fn of(accounts: &[UserKey], seats: &[PlayedSeat]) -> Self {
-        let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
-        let (mut all, mut row, mut goes_on) = (Self::default(), 0, true);
-        for game in seats.chunk_by(|one, next| one.table == next.table) {
-            let Some(own) = game.iter().find(is_own) else { continue };
-            all.played += 1;
-            all.won += usize::from(own.won);
-            row = if own.won { row + 1 } else { 0 };
-            goes_on &= own.won;
-            all.streak += usize::from(goes_on);
-            all.longest = all.longest.max(row);
-            match all.games.iter_mut().find(|(id, ..)| *id == own.game) {
-                Some((_, played, won)) => (*played, *won) = (*played + 1, *won + usize::from(own.won)),
-                None => all.games.push((own.game.clone(), 1, usize::from(own.won))),
-            }
-            for other in game.iter().filter(|seat| !is_own(seat)) {
-                let Some(who) = &other.user else { continue };
-                let (higher, lower) = (own.place < other.place, own.place > other.place);
-                match all.rivals.iter_mut().find(|(known, ..)| known == who) {
-                    Some((_, _, ahead, behind)) => {
-                        (*ahead, *behind) = (*ahead + usize::from(higher), *behind + usize::from(lower));
-                    }
-                    None => {
-                        let rival =
-                            (who.clone(), other.name.clone(), usize::from(higher), usize::from(lower));
-                        all.rivals.push(rival);
-                    }
-                }
-            }
-        }
-        all.games.sort_by_key(|(_, played, _)| std::cmp::Reverse(*played));
-        all.rivals.sort_by_key(|(.., ahead, behind)| std::cmp::Reverse(ahead + behind));
-        all
-    }
-}
 
 /// Shows a person what they have played, for them alone.
 pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
@@ -98,7 +40,7 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
         }
         let of_game =
             |(id, played, won): &(String, usize, usize)| {
-                let game = game_named(cx, id, |msg| cx.text(msg))?;
+                let game = game_named(cx.services, id, |msg| cx.text(msg))?;
                 Some(cx.text(
                     &Msg::new("own-games-of").with("game", game).with("played", *played).with("won", *won),
                 ))
@@ -110,7 +52,8 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
         lines.extend(latest);
         let here = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
         let boards = here.iter().filter(|(_, row)| accounts.contains(&row.user));
-        let boards = boards.filter_map(|(board, row)| Some(told_board(cx, &board_name(cx, board)?, row)));
+        let named = |board| board_name(cx.services, cx.lang, board);
+        let boards = boards.filter_map(|(board, row)| Some(told_board(cx, &named(board)?, row)));
         let boards: Vec<_> = boards.take(NAMED).collect();
         lines.extend((!boards.is_empty()).then(|| cx.text(&Msg::new("own-games-here"))));
         lines.extend(boards);
@@ -140,22 +83,12 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
 
 /// One game: what was played, how it ended for its teller, and with whom.
 fn told_game(cx: &CommandContext<'_>, accounts: &[UserKey], game: &[PlayedSeat]) -> Option<String> {
-    let is_own = |seat: &&PlayedSeat| seat.user.as_ref().is_some_and(|user| accounts.contains(user));
-    let own = game.iter().find(is_own)?;
-    let names: Vec<_> = game.iter().filter(|seat| !is_own(seat)).map(|seat| seat.name.as_str()).collect();
+    let (own, names) = seats_read(cx.services, cx.lang, accounts, game)?;
     let verdict = verdict(own.won, own.place, game.len());
-    let line = Msg::new("own-games-one").with("game", game_named(cx, &own.game, |msg| cx.text(msg))?);
+    let line =
+        Msg::new("own-games-one").with("game", game_named(cx.services, &own.game, |msg| cx.text(msg))?);
     let line = line.with("verdict", verdict).with("names", Arg::typed(&names.join(", ")));
     Some(cx.text(&line.with("others", names.len())))
-}
-
-/// How a game ended for a seat of so many.
-pub(crate) fn verdict(won: bool, place: i64, seats: usize) -> Msg {
-    match (won, seats) {
-        (true, _) => Msg::new("verdict-won"),
-        (false, ..=2) => Msg::new("verdict-lost"),
-        (false, _) => Msg::new("verdict-place").with("place", place).with("of", seats),
-    }
 }
 
 /// A person's line of a leaderboard.
@@ -167,32 +100,6 @@ fn told_board(cx: &CommandContext<'_>, name: &str, row: &StandingRow) -> String 
     format!("{line}{rating}")
 }
 
-/// The sign and the name of a game that is played here.
-fn game_named(cx: &CommandContext<'_>, id: &str, say: impl Fn(&Msg) -> String) -> Option<String> {
-    let about = cx.services.games.iter().find(|game| game.about().id == id)?.about();
-    Some(format!("{} {}", about.emoji, say(&about.name())))
-}
-
-/// The game of a leaderboard and its rules; `None` where they have no name by which they could be asked for.
-pub(crate) fn board_name(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<String> {
-    let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
-    let args = TopArgs::of_profile(*game, &board.profile)?;
-    let name = match &args.variant {
-        Some(VariantRef(name)) if game.about().presets.iter().all(|preset| preset.name != *name) => {
-            board.profile.clone()
-        }
-        variant => {
-            let options = args.settings.iter().map(|one| (one.name.clone(), one.value.clone()));
-            let preset = variant.as_ref().map_or_else(String::new, |variant| variant.0.clone());
-            let rules = HouseRules { preset, options: options.collect() };
-            cx.services.house_variants.rules_line(cx.shared, *game, &rules)
-        }
-    };
-    let (emoji, game) = (game.about().emoji, cx.shared_text(&game.about().name()));
-    let name = if name == game { String::new() } else { format!(" · {name}") };
-    Some(format!("{emoji} {game}{name}"))
-}
-
 // The last week of a chat.
 
 /// Sums up what was played in a chat within the last seven days: who won most, and which game was played most.
@@ -200,75 +107,22 @@ pub(crate) async fn week_card(cx: &CommandContext<'_>) -> Result<Card, HostError
     let since = cx.services.clock.now() - WEEK;
     let seats = cx.services.leaderboards.games_of_chat(&cx.request.chat.key(), since).await?;
     let games: Vec<&[PlayedSeat]> = seats.chunk_by(|one, next| one.table == next.table).collect();
-    let mut people: Vec<(&PlayedSeat, usize, usize)> = Vec::new();
     let mut played: Vec<(&str, usize)> = Vec::new();
     for game in &games {
         match played.iter_mut().find(|(id, _)| *id == game[0].game) {
             Some((_, count)) => *count += 1,
             None => played.push((&game[0].game, 1)),
         }
-        for seat in game.iter().filter(|seat| seat.user.is_some()) {
-            match people.iter_mut().find(|(known, ..)| known.user == seat.user) {
-                Some((_, won, all)) => (*won, *all) = (*won + usize::from(seat.won), *all + 1),
-                None => people.push((seat, usize::from(seat.won), 1)),
-            }
-        }
     }
-    people.sort_by_key(|(_, won, all)| std::cmp::Reverse((*won, *all)));
     played.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let say = |msg: &Msg| cx.shared_text(msg);
     let mut lines = vec![say(&Msg::new("top-week-games").with("count", games.len()))];
-    let person = |(place, (seat, won, all)): (usize, &(&PlayedSeat, usize, usize))| {
-        let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&seat.name));
-        say(&line.with("won", *won).with("played", *all))
-    };
-    lines.extend(people.iter().take(NAMED).enumerate().map(person));
-    let most = played.first().and_then(|(id, count)| Some((game_named(cx, id, say)?, *count)));
+    let people = PersonSum::of_seats(&seats);
+    lines.extend(people.iter().take(NAMED).enumerate().map(|(place, sum)| say(&sum.line(place + 1))));
+    let most = played.first().and_then(|(id, count)| Some((game_named(cx.services, id, say)?, *count)));
     lines.extend(
         most.map(|(game, count)| say(&Msg::new("top-week-most").with("game", game).with("count", count))),
     );
     let foot = vec![say(&Msg::new("top-counted"))];
     Ok(Card { title: say(&Msg::new("top-week-title")), lines, foot, ..Card::default() })
-}
-
-#[cfg(test)]
-mod tests {
-    use kubyk_core::ids::{Platform, TableId};
-
-    use super::*;
-
-    fn person(id: &str) -> UserKey {
-        UserKey { platform: Platform::Telegram, id: id.to_owned() }
-    }
-
-    /// Seats of a game of Pig: who sat there, and in which place they came.
-    fn game(table: i64, places: &[(&str, i64)]) -> Vec<PlayedSeat> {
-        let seat = |(name, place): &(&str, i64)| PlayedSeat {
-            table: TableId(table),
-            game: "pig".to_owned(),
-            ended: -table,
-            user: Some(person(name)).filter(|user| user.id != "machine"),
-            name: (*name).to_owned(),
-            place: *place,
-            won: *place == 1,
-        };
-        places.iter().map(seat).collect()
-    }
-
-    #[test]
-    fn games_are_summed_up_by_game_and_by_rival() {
-        let seats = [
-            game(1, &[("ann", 1), ("bob", 2), ("machine", 3)]),
-            game(2, &[("bob", 2), ("ann", 1)]),
-            game(3, &[("bob", 1), ("ann", 2), ("eve", 2)]),
-            game(4, &[("ann", 1)]),
-        ]
-        .concat();
-        let own = OwnGames::of(&[person("ann")], &seats);
-        assert_eq!((own.played, own.won, own.streak, own.longest), (4, 3, 2, 2));
-        assert_eq!(own.games, [("pig".to_owned(), 4, 3)]);
-        let rivals: Vec<_> =
-            own.rivals.iter().map(|(who, _, ahead, behind)| (who.id.as_str(), *ahead, *behind)).collect();
-        assert_eq!(rivals, [("bob", 2, 1), ("eve", 0, 0)]);
-    }
 }

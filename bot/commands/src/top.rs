@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use kubyk_core::daily::{DAILY, today};
-use kubyk_core::display_name::told_apart;
 use kubyk_core::house_rules::{HouseRules, HouseVariantRef, means};
 use kubyk_core::provable_dice::SHARED_SITE;
 use kubyk_core::reply::{Button, Card, Reply};
@@ -20,7 +19,8 @@ use crate::command::choose::{ChooseGame, Filter};
 use crate::command::top::{ShowTop, TopArgs};
 use crate::context::{CommandContext, Run};
 use crate::payload::fits;
-use crate::profile::{board_name, week_card};
+use crate::profile::week_card;
+use crate::standings::{PersonSum, board_name, busiest, names_in_order};
 use crate::values::{GameRef, Number, OptionSetting, VariantRef};
 use crate::word_values::{Switch, YesWord};
 
@@ -122,12 +122,7 @@ fn standings(cx: &CommandContext<'_>, mut leaders: Vec<StandingRow>) -> (Vec<Str
     if leaders.is_empty() {
         return (vec![say(&Msg::new("top-empty"))], Vec::new());
     }
-    leaders.sort_by_key(|row| !is_rated(row));
-    let mut names: Vec<String> = Vec::new();
-    for row in &leaders {
-        let others: Vec<&str> = names.iter().map(String::as_str).collect();
-        names.push(told_apart(&row.name, &others));
-    }
+    let names = names_in_order(&mut leaders);
     let line = |(index, (row, name)): (usize, (&StandingRow, &String))| {
         let line = Msg::new(if is_rated(row) { "top-line" } else { "top-line-unrated" })
             .with("place", index + 1)
@@ -150,24 +145,7 @@ const NAMED: usize = 5;
 /// was finished yet, the way to begin one.
 fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Card {
     let say = |msg: &Msg| cx.shared_text(msg);
-    let mut people: Vec<(&StandingRow, i64, i64)> = Vec::new();
-    let mut boards: Vec<(&Leaderboard, i64)> = Vec::new();
-    for (board, row) in rows {
-        match people.iter_mut().find(|(known, ..)| known.user == row.user) {
-            Some((_, won, played)) => (*won, *played) = (*won + row.won, *played + row.played),
-            None => people.push((row, row.won, row.played)),
-        }
-        match boards.iter_mut().find(|(known, _)| *known == board) {
-            Some((_, played)) => *played += row.played,
-            None => boards.push((board, row.played)),
-        }
-    }
-    people.sort_by_key(|(_, won, played)| (-won, -played));
-    boards.sort_by_key(|(_, played)| -played);
-    let person = |(place, (row, won, played)): (usize, &(&StandingRow, i64, i64))| {
-        let line = Msg::new("top-person").with("place", place + 1).with("name", Arg::typed(&row.name));
-        say(&line.with("won", *won).with("played", *played))
-    };
+    let people = PersonSum::of_rows(rows.iter().map(|(_, row)| row));
     let all = ShowTop::payload(&TopArgs { all: Some(YesWord::Yes), ..TopArgs::NONE });
     let week = ShowTop::payload(&TopArgs { week: Some(YesWord::Yes), ..TopArgs::NONE });
     let button = |label: &'static str, payload| Button::send(say(&Msg::new(label)), payload);
@@ -184,10 +162,10 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
     }
     Card {
         title: say(&Msg::new("top-title")),
-        lines: people.iter().take(NAMED).enumerate().map(person).collect(),
+        lines: people.iter().take(NAMED).enumerate().map(|(place, sum)| say(&sum.line(place + 1))).collect(),
         foot: vec![say(&Msg::new("top-counted"))],
         prompt: Some(say(&Msg::new("prompt-game"))),
-        choices: boards.iter().filter_map(|(board, _)| board_button(cx, board)).take(LISTED).collect(),
+        choices: busiest(rows).filter_map(|board| board_button(cx, board)).take(LISTED).collect(),
         actions: vec![button("button-top-week", week), button("button-games", all)],
         ..Card::default()
     }
@@ -197,7 +175,7 @@ fn chat_card(cx: &CommandContext<'_>, rows: &[(Leaderboard, StandingRow)]) -> Ca
 fn board_button(cx: &CommandContext<'_>, board: &Leaderboard) -> Option<Button> {
     let game = cx.services.games.iter().find(|game| game.about().id == board.game)?;
     let payload = ShowTop::payload(&TopArgs::of_profile(*game, &board.profile)?);
-    fits(&payload).then(|| Some(Button::send(board_name(cx, board)?, payload)))?
+    fits(&payload).then(|| Some(Button::send(board_name(cx.services, cx.shared, board)?, payload)))?
 }
 
 /// The games to choose a leaderboard of.

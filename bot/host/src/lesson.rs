@@ -203,12 +203,11 @@ impl ToldLesson<'_> {
 impl Lesson {
     /// The luck of a seat, and its mistakes.
     pub(crate) fn sums(&self, totals: &SeatTotals) -> Msg {
-        let rolled =
-            || self.analysis.events.iter().any(|event| matches!(event, AnalysedEvent::Chance { .. }));
         let luck = match self.scale() {
+            _ if !self.has_dice() => None,
             LessonScale::Chance => Some("coach-luck-chance"),
             LessonScale::Estimate if totals.luck_margin > 0.0 => Some("coach-luck-rollouts"),
-            LessonScale::Estimate => rolled().then_some("coach-luck-estimate"),
+            LessonScale::Estimate => Some("coach-luck-estimate"),
             LessonScale::EstimatedPoints => Some("coach-luck-estimate-points"),
             LessonScale::Points => Some("coach-luck-points"),
         };
@@ -217,6 +216,12 @@ impl Lesson {
         let spread = self.margin(totals.luck_margin);
         let luck = Msg::new(luck).with("luck", self.change(totals.luck)).with("spread", spread);
         Msg::new("coach-sums").with("luck", luck).with("mistakes", mistakes)
+    }
+
+    /// Returns `true` if dice are rolled: else chance has only laid the board out, which is nobody's luck.
+    fn has_dice(&self) -> bool {
+        let presets = self.game.about().presets;
+        presets.iter().find(|preset| preset.name == self.record.variant).is_none_or(|preset| preset.dice > 0)
     }
 
     /// How many moves of a seat have cost much, and what the worst of them has.
@@ -293,11 +298,12 @@ impl Lesson {
         } else {
             0..seats.min(LINES)
         };
+        let rolls = analysis.events.iter().filter(|_| self.has_dice());
         let mark = |moment: MarkedMove<'_>| ChartMark { at: moment.number, seat: moment.seat };
         Chart {
             unit: analysis.scale.unit,
             lines: shown.clone().map(|seat| value_line(analysis, seat)).collect(),
-            luck: analysis.events.iter().filter_map(|event| luck_tick(event, shown.clone())).collect(),
+            luck: rolls.filter_map(|event| luck_tick(event, shown.clone())).collect(),
             marks: self.moments().into_iter().map(mark).collect(),
         }
     }

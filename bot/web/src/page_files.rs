@@ -14,7 +14,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest as _, Sha256};
 
-use crate::page_script::script;
+use crate::page_script::{alone, script};
 
 /// File of the page.
 pub(super) struct PageFile {
@@ -69,6 +69,17 @@ macro_rules! page_file {
     };
 }
 
+/// A module that is loaded only where it is needed.
+macro_rules! module {
+    ($path:literal) => {
+        PageFile {
+            path: $path,
+            mime: SCRIPT,
+            bytes: Bytes::from(alone(include_str!(concat!("../static/", $path)))),
+        }
+    };
+}
+
 /// The sheets of style as one file: they are all needed at once.
 const STYLES: &str = concat!(
     include_str!("../static/css/base.css"),
@@ -82,23 +93,26 @@ const STYLES: &str = concat!(
 );
 const ALL_STYLES: &str = "css/all.css";
 
-/// Styles as a browser reads them: what is written for people is a tenth of the weight.
+/// Styles as a browser reads them: what is written for people, and indents, are a tenth of the weight.
 fn without_comments(styles: &str) -> String {
     let mut parts = styles.split("/*");
     let first = parts.next().into_iter();
-    first.chain(parts.filter_map(|part| Some(part.split_once("*/")?.1.trim_start()))).collect()
+    let code: String =
+        first.chain(parts.filter_map(|part| Some(part.split_once("*/")?.1.trim_start()))).collect();
+    code.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The modules as one file, for the same reason.
 const ALL_MODULES: &str = "js/all.js";
 
 /// Every other file.
-pub(super) static FILES: LazyLock<[PageFile; 11]> = LazyLock::new(|| {
+pub(super) static FILES: LazyLock<[PageFile; 12]> = LazyLock::new(|| {
     [
         PageFile { path: ALL_STYLES, mime: STYLE, bytes: Bytes::from(without_comments(STYLES)) },
         PageFile { path: ALL_MODULES, mime: SCRIPT, bytes: Bytes::from(script()) },
-        page_file!("js/discord.js", SCRIPT),
-        page_file!("js/telegram.js", SCRIPT),
+        module!("js/discord.js"),
+        module!("js/telegram.js"),
+        module!("js/results.js"),
         page_file!("icon.svg", SVG),
         page_file!("fonts/Roboto-Regular.woff2", FONT),
         page_file!("fonts/Roboto-Regular-rare.woff2", FONT),
@@ -241,7 +255,7 @@ mod tests {
     #[test]
     fn styles_lose_their_comments_and_nothing_else() {
         let styles = "/* One. */\na { b: c; }\n  /* Two\n   lines. */\n  d { e: f; }\n";
-        assert_eq!(without_comments(styles), "a { b: c; }\n  d { e: f; }\n");
+        assert_eq!(without_comments(styles), "a { b: c; }\nd { e: f; }\n");
         assert_eq!(without_comments(STYLES).matches('{').count(), {
             let opened = |part: &str| part.rsplit("*/").next().map_or(0, |code| code.matches('{').count());
             STYLES.split("/*").map(opened).sum::<usize>()

@@ -24,19 +24,35 @@ pub(super) fn script() -> String {
 
 fn joined(name: &str, text: &str) -> String {
     let (mut body, mut exports) = (String::new(), Vec::new());
-    for line in text.lines().filter(|line| !is_comment(line.trim())) {
+    for line in text.lines().filter(|line| !line.is_empty() && !is_comment(line.trim())) {
         if let Some((names, from)) = import(line) {
             body.extend(["const ", names, " = $", from, ";\n"]);
             continue;
         }
         let exported = line.strip_prefix("export ");
         exports.extend(exported.and_then(declared));
-        body.extend([exported.unwrap_or(line.trim_start()), "\n"]);
+        body.extend([&without_types(exported.unwrap_or(line.trim_start())), "\n"]);
     }
     if name == "main" {
         return body;
     }
     format!("const ${name} = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
+}
+
+/// A module that is a file of its own, without what is written for people.
+pub(super) fn alone(text: &str) -> String {
+    let code = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    code.map(|line| without_types(line) + "\n").collect()
+}
+
+/// A line of code without the types that stand in comments within it.
+fn without_types(line: &str) -> String {
+    let mut parts = line.split("/** ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |kept, part| match part.split_once("*/") {
+        Some((_, code)) => kept + code.trim_start(),
+        None => kept + "/** " + part,
+    })
 }
 
 /// Returns `true` if a line is nothing but comment: one in front of code stays.
@@ -110,12 +126,19 @@ mod tests {
     }
 
     #[test]
+    fn a_file_of_its_own_keeps_its_code_alone() {
+        let text =
+            "// What it is.\n/** @type {X} */\nexport const a = (/** @type {Y} */ b) =>\n  `${b} /* ${c}`;";
+        assert_eq!(alone(text), "export const a = (b) =>\n`${b} /* ${c}`;\n");
+    }
+
+    #[test]
     fn modules_become_functions_that_return_what_they_export() {
         let text = "// What it is.\nimport * as people from \"./people.js\";\nimport { t } from \"./page.js\";\n\
             export async function a() {\n  /** @type {X} */ (b).c();\n}\n/**\n * Why.\n */\nexport const d = 1;";
         let joined = joined("it", text);
         let expected = "const $it = (() => {\nconst people = $people;\nconst { t } = $page;\nasync function a() {\n\
-            /** @type {X} */ (b).c();\n}\nconst d = 1;\nreturn { a, d };\n})();\n";
+            (b).c();\n}\nconst d = 1;\nreturn { a, d };\n})();\n";
         assert_eq!(joined, expected);
         for line in script().lines() {
             assert!(!["import ", "export "].iter().any(|it| line.starts_with(it)), "{line}");

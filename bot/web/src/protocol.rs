@@ -11,8 +11,10 @@
 use kubyk_commands::pages::home::{HomeView, PastGames};
 use kubyk_commands::pages::lobby::RulesSheet;
 use kubyk_commands::pages::past::{CoachView, ReplayView};
+use kubyk_commands::pages::results::{LeadersView, ResultsView};
 use kubyk_commands::pages::seat_view::SeatView;
 use kubyk_commands::pages::settings::SettingsSheet;
+use kubyk_commands::pages::variants::OfferedGroup;
 use kubyk_core::display_name::display_name;
 use kubyk_core::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -148,6 +150,13 @@ pub enum FromPage {
         /// The table's id.
         table: String,
     },
+    /// Question for the variants of a game, answered by [`ToPage::Variants`].
+    Variants {
+        /// Comes back in the answer.
+        id: String,
+        /// The game's id.
+        game: String,
+    },
     /// Opens or closes the way in for guests, or asks whether it is open; answered by [`ToPage::Guests`].
     Guests {
         /// Comes back in the answer.
@@ -177,6 +186,30 @@ pub enum FromPage {
         /// The table before which they were over.
         before: String,
     },
+    /// Question for what a persona has played, answered by [`ToPage::Results`].
+    Results {
+        /// Comes back in the answer.
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// The id of a game; none for all of them.
+        #[serde(default)]
+        game: Option<String>,
+        /// The table before which the listed games were over; none for the latest.
+        #[serde(default)]
+        before: Option<String>,
+    },
+    /// Question for a leaderboard of the room, answered by [`ToPage::Leaders`].
+    Leaders {
+        /// Comes back in the answer.
+        id: String,
+        /// The persona's id.
+        persona: String,
+        /// Its word; empty for all games together.
+        board: String,
+        /// `true` if only the last seven days count.
+        week: bool,
+    },
     /// Question for a game that is over, answered by [`ToPage::Replay`].
     Replay {
         /// Comes back in the answer.
@@ -192,6 +225,8 @@ pub enum FromPage {
     Lesson {
         /// Comes back in the answer.
         id: String,
+        /// The persona's id.
+        persona: String,
         /// The table's id.
         table: String,
         /// `true` if the coach is to look at the game; else only what it has said already is told.
@@ -336,6 +371,13 @@ pub enum ToPage {
         #[serde(flatten)]
         sheet: Box<RulesSheet>,
     },
+    /// The variants of a game.
+    Variants {
+        /// The id from the page.
+        id: String,
+        /// The variants by their groups; none where there is only one.
+        groups: Vec<OfferedGroup>,
+    },
     /// How guests come in.
     Guests {
         /// The id from the page.
@@ -368,6 +410,22 @@ pub enum ToPage {
         /// The games.
         #[serde(flatten)]
         past: PastGames,
+    },
+    /// What a persona has played.
+    Results {
+        /// The id from the page.
+        id: String,
+        /// Its games.
+        #[serde(flatten)]
+        results: ResultsView,
+    },
+    /// A leaderboard of the room.
+    Leaders {
+        /// The id from the page.
+        id: String,
+        /// Its people.
+        #[serde(flatten)]
+        leaders: LeadersView,
     },
     /// A game that is over.
     Replay {

@@ -368,6 +368,11 @@ impl RoomsService {
         }
     }
 
+    /// The variants of a game that the room can play.
+    pub(super) async fn variants(&self, room: &Room, lang: Lang, (id, game): (String, String)) -> ToPage {
+        ToPage::Variants { id, groups: self.host.pages().variants(&chat(&room.name), &game, lang).await }
+    }
+
     /// The settings of the room, or [`ToPage::Done`] where they could not be read.
     pub(super) async fn settings_sheet(&self, room: &Room, lang: Lang, id: String) -> ToPage {
         match self.host.pages().settings_sheet(&chat(&room.name), lang).await {
@@ -397,6 +402,37 @@ impl RoomsService {
         let Ok(before) = before.parse() else { return ToPage::done(id) };
         match self.host.pages().past(&chat(&room.name), before, &user(by, lang).key, lang).await {
             Ok(past) => ToPage::Past { id, past },
+            Err(_) => ToPage::done(id),
+        }
+    }
+
+    /// What a persona has played, or [`ToPage::Done`] where it could not be summed up: a game alone, and before which table.
+    pub(super) async fn results(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        id: String,
+        (game, before): (Option<&str>, Option<&str>),
+    ) -> ToPage {
+        let wanted = (game, before.and_then(|before| before.parse().ok()));
+        match self.host.pages().results(&chat(&room.name), &user(by, lang).key, lang, wanted).await {
+            Ok(results) => ToPage::Results { id, results },
+            Err(_) => ToPage::done(id),
+        }
+    }
+
+    /// A leaderboard of the room, or [`ToPage::Done`] where it could not be read.
+    pub(super) async fn leaders(
+        &self,
+        room: &Room,
+        by: &Persona,
+        lang: Lang,
+        id: String,
+        wanted: (&str, bool),
+    ) -> ToPage {
+        match self.host.pages().leaders(&chat(&room.name), &user(by, lang).key, lang, wanted).await {
+            Ok(leaders) => ToPage::Leaders { id, leaders },
             Err(_) => ToPage::done(id),
         }
     }
@@ -438,12 +474,13 @@ impl RoomsService {
     pub(super) async fn lesson(
         &self,
         room: &Room,
+        by: &Persona,
         lang: Lang,
         (id, table): (String, String),
         run: bool,
     ) -> ToPage {
         let coach = match self.table_in(room, &table).await {
-            Some(table) => self.host.pages().lesson(table, lang, run).await,
+            Some(table) => self.host.pages().lesson(table, &user(by, lang).key, lang, run).await,
             None => None,
         };
         match coach {

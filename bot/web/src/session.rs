@@ -169,6 +169,11 @@ impl PageSession {
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
+            FromPage::Variants { id, game } => {
+                let answer = self.rooms.variants(&self.room, self.reading.lang, (id, game)).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
             FromPage::Guests { id, open } => {
                 self.guests(id, open).await;
                 Ok(())
@@ -195,14 +200,28 @@ impl PageSession {
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
+            FromPage::Results { id, persona, game, before } => {
+                let by = self.checked(&id, &persona, 0)?;
+                let wanted = (game.as_deref(), before.as_deref());
+                let answer = self.rooms.results(&self.room, by, self.reading.lang, id, wanted).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
+            FromPage::Leaders { id, persona, board, week } => {
+                let by = self.checked(&id, &persona, board.len())?;
+                let answer = self.rooms.leaders(&self.room, by, self.reading.lang, id, (&board, week)).await;
+                self.room.tell(self.member, &answer);
+                Ok(())
+            }
             FromPage::Replay { id, persona, table, step } => {
                 let by = self.checked(&id, &persona, 0)?;
                 let answer = self.rooms.replay(&self.room, by, self.reading.lang, (id, table), step).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }
-            FromPage::Lesson { id, table, run } => {
-                self.lesson(id, table, run).await;
+            FromPage::Lesson { id, persona, table, run } => {
+                let by = self.checked(&id, &persona, 0)?.clone();
+                self.lesson(by, id, table, run).await;
                 Ok(())
             }
             FromPage::Picture { id, table } => {
@@ -242,12 +261,12 @@ impl PageSession {
     }
 
     /// The coach's lesson. It may have to think for a while, and the page asks for other things meanwhile.
-    async fn lesson(&self, id: String, table: String, run: bool) {
+    async fn lesson(&self, by: Persona, id: String, table: String, run: bool) {
         let free = run.then(|| Arc::clone(&self.coach).try_acquire_owned().ok()).flatten();
         let (rooms, room) = (Arc::clone(&self.rooms), Arc::clone(&self.room));
         let (member, lang, runs) = (self.member, self.reading.lang, free.is_some());
         let answer = async move {
-            let answer = rooms.lesson(&room, lang, (id, table), runs).await;
+            let answer = rooms.lesson(&room, &by, lang, (id, table), runs).await;
             room.tell(member, &answer);
             drop(free);
         };

@@ -334,7 +334,7 @@ impl TableSession {
             }
             // To look at a game costs time: what the coach has said in the chat is told.
             FromPage::Lesson { id, table: named, .. } if is_this(&named) => {
-                match host.pages().lesson(table, lang, false).await {
+                match host.pages().lesson(table, &visiting.user.key, lang, false).await {
                     Some(coach) => ToPage::Lesson { id, table: named, coach },
                     None => ToPage::done(id),
                 }
@@ -355,6 +355,9 @@ impl TableSession {
             | FromPage::Settings { id }
             | FromPage::Home { id, .. }
             | FromPage::Past { id, .. }
+            | FromPage::Results { id, .. }
+            | FromPage::Variants { id, .. }
+            | FromPage::Leaders { id, .. }
             | FromPage::Replay { id, .. }
             | FromPage::Lesson { id, .. }
             | FromPage::Picture { id, .. }

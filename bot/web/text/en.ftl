@@ -43,6 +43,7 @@ web-download = Download { $name }
 
 web-players = Players
 web-turn-switch = Play as { $name }
+web-turn-show = I am { $name }: show
 web-turn-follow = Switch players automatically
 
 web-lost = The connection is lost. Trying again…
@@ -106,7 +107,8 @@ web-home-older = Older games
 web-home-more = More
 web-home-today = Today
 web-home-puzzle = Puzzle of the day
-web-today-until = new ones in { $number }
+web-today-until = new ones in { $number } h { $count } min
+web-today-soon = new ones in { $count } min
 web-today-new = Not played yet
 web-today-begun = Go on
 web-today-busy = Setting it up…
@@ -122,6 +124,28 @@ web-home-your-turn = Your turn
 web-home-seated = You play
 web-home-lobby = Waiting for players
 web-home-watch = Watch
+
+web-results-game = Game
+web-results-all = All games
+web-results-played = Played
+web-results-won = Won
+web-results-streak = Wins in a row
+web-results-longest = Longest streak
+web-results-by-game = Game by game
+web-results-rivals = Against each player
+web-results-ahead = You ahead
+web-results-behind = You behind
+web-results-none = You haven't finished a game yet.
+web-results-about = These are all games you have finished, also those that don't count for leaderboards.
+web-leaders-period = When
+web-leaders-ever = All time
+web-leaders-week = Last 7 days
+web-leaders-place = No.
+web-leaders-player = Player
+web-leaders-rating = Rating
+web-leaders-best = Best
+web-leaders-none = No game has counted here yet. Finish one without hints, and it opens the leaderboard.
+web-leaders-about = A game counts if it was played to the end, without hints and not for practice. Only games between people change ratings.
 
 web-shelf-search = Find a game
 web-shelf-kinds = Show only some kinds of games
@@ -220,6 +244,8 @@ web-past-record = Record
 web-past-film = Replay
 web-past-coach = 🎓 Coach
 web-past-again = Look closer, and try another move
+web-past-own-marks = Your mistakes, in the order of the game
+web-past-worst-marks = The costliest moves of the others
 web-past-coach-later = The coach is busy. Ask again in a moment.
 web-past-none = That game is gone.
 

@@ -43,7 +43,8 @@ web-download = Скачать { $name }
 
 web-players = Игроки
 web-turn-switch = Играть за: { $name }
-web-turn-follow = Передавать ход автоматически
+web-turn-show = Я — { $name }: показать
+web-turn-follow = Автоматически переключать игроков
 
 web-lost = Связь потеряна. Пробую снова…
 web-back = Связь восстановлена
@@ -106,7 +107,8 @@ web-home-older = Более ранние игры
 web-home-more = Ещё
 web-home-today = Сегодня
 web-home-puzzle = Задача дня
-web-today-until = обновление через { $number }
+web-today-until = обновление через { $number } ч { $count } мин
+web-today-soon = обновление через { $count } мин
 web-today-new = Ещё не сыграно
 web-today-begun = Продолжить
 web-today-busy = Готовлю…
@@ -122,6 +124,28 @@ web-home-your-turn = Ваш ход
 web-home-seated = Вы играете
 web-home-lobby = Ждут игроков
 web-home-watch = Смотреть
+
+web-results-game = Игра
+web-results-all = Все игры
+web-results-played = Сыграно
+web-results-won = Победы
+web-results-streak = Побед подряд
+web-results-longest = Больше всего подряд
+web-results-by-game = По играм
+web-results-rivals = Против каждого соперника
+web-results-ahead = Вы выше
+web-results-behind = Вы ниже
+web-results-none = Вы ещё не сыграли ни одной игры до конца.
+web-results-about = Здесь все ваши сыгранные до конца игры, в том числе те, что не идут в зачёт.
+web-leaders-period = За какое время
+web-leaders-ever = За всё время
+web-leaders-week = За 7 дней
+web-leaders-place = №
+web-leaders-player = Игрок
+web-leaders-rating = Рейтинг
+web-leaders-best = Рекорд
+web-leaders-none = Здесь ещё нет засчитанных игр. Доиграйте игру без подсказок — и она откроет таблицу лидеров.
+web-leaders-about = В зачёт идут игры, сыгранные до конца без подсказок; тренировки не считаются. Рейтинг меняют только игры между людьми.
 
 web-shelf-search = Найти игру
 web-shelf-kinds = Какие игры показать
@@ -220,6 +244,8 @@ web-past-record = Запись
 web-past-film = Повтор
 web-past-coach = 🎓 Тренер
 web-past-again = Разобрать и попробовать ещё раз
+web-past-own-marks = Ваши ошибки, по порядку игры
+web-past-worst-marks = Самые дорогие ходы остальных
 web-past-coach-later = Тренер сейчас занят. Спросите ещё раз чуть позже.
 web-past-none = Этой игры здесь больше нет.
 

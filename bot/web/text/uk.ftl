@@ -43,7 +43,8 @@ web-download = Завантажити { $name }
 
 web-players = Гравці
 web-turn-switch = Грати за: { $name }
-web-turn-follow = Передавати хід автоматично
+web-turn-show = Я — { $name }: показати
+web-turn-follow = Автоматично перемикати гравців
 
 web-lost = Зв’язок утрачено. Пробую знову…
 web-back = Зв’язок відновлено
@@ -106,7 +107,8 @@ web-home-older = Давніші ігри
 web-home-more = Ще
 web-home-today = Сьогодні
 web-home-puzzle = Задача дня
-web-today-until = оновлення через { $number }
+web-today-until = оновлення через { $number } год { $count } хв
+web-today-soon = оновлення через { $count } хв
 web-today-new = Ще не зіграно
 web-today-begun = Продовжити
 web-today-busy = Готую…
@@ -122,6 +124,28 @@ web-home-your-turn = Ваш хід
 web-home-seated = Ви граєте
 web-home-lobby = Збираються
 web-home-watch = Дивитися
+
+web-results-game = Гра
+web-results-all = Усі ігри
+web-results-played = Зіграно
+web-results-won = Перемоги
+web-results-streak = Перемог поспіль
+web-results-longest = Найбільше поспіль
+web-results-by-game = За іграми
+web-results-rivals = Проти кожного суперника
+web-results-ahead = Ви вище
+web-results-behind = Ви нижче
+web-results-none = Ви ще не зіграли жодної гри до кінця.
+web-results-about = Тут усі ваші зіграні до кінця ігри, зокрема й ті, що не йдуть у залік.
+web-leaders-period = За який час
+web-leaders-ever = За весь час
+web-leaders-week = За 7 днів
+web-leaders-place = №
+web-leaders-player = Гравець
+web-leaders-rating = Рейтинг
+web-leaders-best = Рекорд
+web-leaders-none = Тут ще немає зарахованих ігор. Дограйте гру без підказок — і вона відкриє таблицю лідерів.
+web-leaders-about = У залік ідуть ігри, зіграні до кінця без підказок; тренування не рахуються. Рейтинг змінюють лише ігри між людьми.
 
 web-shelf-search = Знайти гру
 web-shelf-kinds = Лише ігри певного виду
@@ -220,6 +244,8 @@ web-past-record = Запис
 web-past-film = Повтор
 web-past-coach = 🎓 Тренер
 web-past-again = Роздивитися й спробувати ще раз
+web-past-own-marks = Ваші помилки, за порядком гри
+web-past-worst-marks = Найдорожчі ходи решти
 web-past-coach-later = Тренер зараз зайнятий. Спитайте ще раз трохи згодом.
 web-past-none = Цієї гри вже немає.
 

@@ -256,7 +256,13 @@ async fn play_timidly(page: &Browser) -> Result<()> {
 async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
     for viewport in [Viewport::Phone, Viewport::Desktop] {
         tell("past-coach", viewport, async |page, kubyk| {
-            let at_step = |step: i64| format!("return document.querySelector('#past-place').textContent.startsWith('{step} ')");
+            // What only asks for a roll shares the row of the roll.
+            let at_step = |step: i64| {
+                format!(
+                    "const row = document.querySelector('#past-moves [aria-current]'); \
+                    return row !== null && [{step}, {step} + 1].includes(Number(row.dataset.step))"
+                )
+            };
             open_for_two(page, kubyk, "lessons", "pig new target=40").await?;
             play_timidly(page).await?;
             open_past(page, "").await?;
@@ -266,18 +272,33 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             // A marked move says what it is in the list, and leads there from the drawing and from its sentence.
             let graded = "return /Inaccuracy|Mistake|Blunder/.test(document.querySelector('#past-moves .past-mark')?.textContent ?? '')";
             page.wait_until("a marked move says what it is", graded).await?;
-            let worst = "return [...document.querySelectorAll('#lesson-marks button')].map((it) => Number(it.dataset.step))";
-            let worst: Vec<i64> = serde_json::from_value(page.ask(worst).await?)?;
-            ensure!(!worst.is_empty() && worst.is_sorted(), "the moves that cost the most: {worst:?}");
+            let steps = async |css: &str| -> Result<Vec<i64>> {
+                let steps = "return [...document.querySelectorAll('CSS')].map((it) => Number(it.dataset.step))";
+                Ok(serde_json::from_value(page.ask(&steps.replace("CSS", css)).await?)?)
+            };
+            let worst = steps("#lesson-marks li:not(.plain) button").await?;
+            ensure!(!worst.is_empty(), "the moves that cost the most are numbered");
+            let marked = steps("#lesson-marks button").await?;
+            let numbers = "const rows = [...document.querySelectorAll('#past-moves li')]; \
+                return rows.length > 0 && rows.every((it) => !it.hasAttribute('value')) \
+                    && document.querySelector('#past-place').textContent.endsWith(` ${rows.length}`)";
+            page.wait_until("moves are numbered without gaps", numbers).await?;
             page.click(&format!("#lesson-chart [data-spot='event:{}'] > .spot", worst[0]), "").await?;
             page.wait_until("the board shows the marked move", &at_step(worst[0])).await?;
             page.wait("#past-told", "better:").await?;
+            let seen = "const it = document.querySelector('#past-told').getBoundingClientRect(); \
+                return it.top >= 0 && it.bottom <= innerHeight";
+            ensure!(page.ask(seen).await? == true, "the answer is in sight");
             page.photograph("past-coach-mark").await?;
             let last = worst[worst.len() - 1];
-            page.click(&format!("#lesson-marks [data-step='{last}']"), "").await?;
+            let last_mark = format!("#lesson-marks [data-step='{last}']");
+            // What is scrolled passes below the buttons.
+            let reach = format!("document.querySelector(\"{last_mark}\").scrollIntoView({{ block: 'center' }})");
+            page.ask(&reach).await?;
+            page.click(&last_mark, "").await?;
             page.wait_until("the board shows the other one", &at_step(last)).await?;
             // Any other moment of the line leads to itself.
-            let other = (1..=4).find(|step| !worst.contains(step)).context("three are marked")?;
+            let other = (1..=40).find(|step| !marked.contains(step)).context("not all are marked")?;
             page.ask(&format!(
                 "document.querySelector(\"#lesson-chart [data-spot='event:{other}'] > .spot\")\
                  .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
@@ -289,7 +310,8 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             // Without asking again it is there after a reload, and a mark leads on to a second try.
             page.reload().await?;
             page.wait("#lesson-chart svg", "").await?;
-            page.click(&format!("#lesson-marks [data-step='{last}']"), "").await?;
+            page.ask(&reach).await?;
+            page.click(&last_mark, "").await?;
             page.click("#past-closer .press", "try another move").await?;
             page.wait("#panel .card-picture img", "").await?;
             page.click("#panel .press", "Try again").await?;

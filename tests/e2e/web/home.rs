@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{ENTER, close_drawer, enter, open_for_two, say, tell, tell_all, url};
+use super::scene::{ENTER, close_drawer, enter, nothing_sticks_out, open_for_two, say, tell, tell_all, url};
 use crate::browser::Viewport;
 
 /// Whoever asks for rules from the shelf reads them, without a table; nobody else has asked.
@@ -66,6 +66,24 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
         ] {
             ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
         }
+        // A letter is wrong, missing, too many or in the wrong place; two of a long word.
+        for (words, game) in [
+            ("farkel", "farkle"),
+            ("abolone", "abalone"),
+            ("vertshka", "vertushka"),
+            ("cephalopdo", "cephalopod"),
+            ("категго", "katego"),
+            ("свння", "pig"),
+            ("абалонн", "abalone"),
+            ("вертушкка", "vertushka"),
+            ("свинь", "pig"),
+        ] {
+            ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
+        }
+        let above = "const [line, first] = ['#shelf-search', '.game:not(li[hidden] *)'].map((css) => \
+            document.querySelector(css).getBoundingClientRect()); return first.bottom < innerHeight / 2 && line.top < first.top";
+        ensure!(found("cephalopdo").await? == ["cephalopod"]);
+        ensure!(page.ask(above).await? == true, "what is found stands above a keyboard");
         ensure!(found("no such game").await?.is_empty());
         page.wait(".shelf [role=status]", "No games fit").await?;
         let all = found("").await?.len();
@@ -127,6 +145,87 @@ async fn a_game_begins_in_two_presses_and_then_in_one() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// A variant is chosen for a game against a bot as well, and the next game is begun with both.
+#[tokio::test]
+async fn the_variant_is_chosen_with_the_bot_and_remembered() -> Result<()> {
+    const CHOOSE: &str = "const list = document.querySelector('#start-variant'); list.value = [...list.options].map((it) => it.value)[1]; list.dispatchEvent(new Event('change')); \
+        return list.selectedOptions[0].textContent";
+    tell("variant", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "variant").await?;
+        page.click("[data-game=katego]", "").await?;
+        page.wait("#start-variant", "").await?;
+        let chosen = page.ask(CHOOSE).await?;
+        let chosen = chosen.as_str().unwrap_or_default();
+        page.photograph("start-variant-phone").await?;
+        page.click("#start-dialog .choices .press", "Medium").await?;
+        page.wait("#board svg", "").await?;
+        let title = "return document.querySelector('#table-title').textContent";
+        let first = page.ask(title).await?;
+        ensure!(first.as_str().is_some_and(|first| first.contains(chosen)), "{first} is no {chosen}");
+        page.click("#home-link", "").await?;
+        page.wait("#quick", "Medium").await?;
+        page.click("#quick", chosen).await?;
+        page.wait("#board svg", "").await?;
+        let titles =
+            "return [...document.querySelectorAll('#log a[href^=\"#table/\"]')].map((it) => it.textContent)";
+        let titles: Vec<String> = serde_json::from_value(page.ask(titles).await?)?;
+        ensure!(titles.len() == 2 && titles.iter().all(|it| it.contains(chosen)), "{titles:?}");
+        // The sheet offers it first, too.
+        page.click("#home-link", "").await?;
+        page.click("[data-game=katego]", "").await?;
+        page.wait("#start-variant", "").await?;
+        let again = page
+            .ask("return document.querySelector('#start-variant').selectedOptions[0].textContent")
+            .await?;
+        ensure!(again == chosen, "{again}");
+        Ok(())
+    })
+    .await
+}
+
+/// What somebody has played has a part of the page: sums, games that open move by move, bots in the reader's language.
+#[tokio::test]
+async fn own_results_lead_to_each_game() -> Result<()> {
+    const UKRAINIAN: &str = "const lang = document.querySelector('#lang'); lang.value = 'uk'; \
+        lang.dispatchEvent(new Event('change'))";
+    for viewport in [Viewport::Phone, Viewport::Desktop] {
+        tell("results", viewport, async |page, kubyk| {
+            enter(page, kubyk, "results").await?;
+            for game in ["pig", "nibble"] {
+                let lines = ["new", "bot easy", "start", "resign yes"].map(|word| format!("/{game} {word}"));
+                say(page, &lines.each_ref().map(String::as_str)).await?;
+                page.wait("#table.closed", "").await?;
+            }
+            close_drawer(page).await?;
+            page.click("#home-link", "").await?;
+            page.click(".home-link", "My results").await?;
+            page.wait("#results-body .table-row", "Easy").await?;
+            let rows = "return document.querySelectorAll('#results-body a.table-row').length";
+            ensure!(page.ask(rows).await? == 2, "both games are listed");
+            page.photograph("results").await?;
+            nothing_sticks_out(page).await?;
+            page.click("#results-body option", "Pig").await?;
+            page.wait_until(
+                "one game is listed",
+                "return document.querySelectorAll('#results-body a.table-row').length === 1",
+            )
+            .await?;
+            page.ask(UKRAINIAN).await?;
+            page.wait("#results-body .table-row", "Легкий").await?;
+            page.click("#results-body .table-row", "Свиня").await?;
+            page.wait("#past-board svg", "").await?;
+            page.click("#past-back", "").await?;
+            page.wait("#results-body .table-row", "Свиня").await?;
+            page.click("#results-back", "").await?;
+            page.click(".home-link", "Лідери").await?;
+            page.wait("#leaders-body select", "").await?;
+            nothing_sticks_out(page).await
+        })
+        .await?;
+    }
+    Ok(())
 }
 
 /// The privacy policy looks like the rest: its sheet of styles is there, and the rules of the page let it in.

@@ -4,13 +4,12 @@ use kubyk_core::daily::DAILY;
 use kubyk_core::names::spelled;
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::provable_dice::SeededStream;
-use kubyk_games::kit::{
-    About, AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Tempo, Viewer, level_name,
-};
+use kubyk_games::kit::{About, AnyGame, Log, Msg, RANDOM, SceneBoard, Setup, Table, Tempo, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
 
+use super::variants::levels_for_two;
 use crate::services::Services;
 
 /// A game in a list.
@@ -38,6 +37,8 @@ pub struct GameItem {
     pub known_as: String,
     /// The machine players that are offered for two, weakest first; none for a game of one.
     pub levels: Vec<LevelItem>,
+    /// The number of its variants.
+    pub variants: usize,
     /// `true` if it has a game of the day.
     pub daily: bool,
 }
@@ -71,9 +72,6 @@ fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
     let say = |msg: &Msg| services.words.say(lang, msg, &[]);
     let values = game.values(None, &[]).ok();
     let capacity = values.as_ref().map(|values| game.capacity(values)).unwrap_or_default();
-    let for_two = values.filter(|_| capacity.contains(&2));
-    let offered = for_two.map(|values| game.offered(&values, 2)).unwrap_or_default();
-    let level = |id: &&'static str| LevelItem { id: (*id).to_owned(), name: say(&level_name(id)) };
     let first = &about.presets[0];
     let names = Lang::ALL.map(|lang| services.words.say(lang, &about.name(), &[]));
     let known_as: Vec<&str> = [about.id].into_iter().chain(names.iter().map(String::as_str)).collect();
@@ -89,7 +87,8 @@ fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
         tags: about.tags.to_vec(),
         known_as: [known_as.join(" "), about.aliases.join(" "), kinds(about, capacity.first() == Some(&1))]
             .join(" "),
-        levels: offered.iter().map(level).collect(),
+        levels: levels_for_two(game, values.as_ref(), say),
+        variants: about.presets.len(),
         daily: about.tags.contains(&DAILY),
     }
 }

@@ -12,8 +12,8 @@ use serde::Serialize;
 
 use super::catalogue::{GameItem, game_items};
 use super::names::{names_read, own_marked};
-use crate::profile::verdict;
 use crate::services::Services;
+use crate::standings::verdict;
 use crate::today::daily_table;
 
 /// Number of past games that a start page lists: the games that can be played are below them.
@@ -234,7 +234,12 @@ async fn items_of<'r>(
 }
 
 /// `None` for a table that was closed before its game began.
-fn table_item(services: &Services, loaded: &LoadedTable, user: &UserKey, lang: Lang) -> Option<TableItem> {
+pub(super) fn table_item(
+    services: &Services,
+    loaded: &LoadedTable,
+    user: &UserKey,
+    lang: Lang,
+) -> Option<TableItem> {
     let names = own_marked(services, loaded, user, lang);
     let say = |msg: &Msg| services.words.say(lang, msg, &names);
     let about = loaded.game.about();

@@ -35,6 +35,9 @@ pub struct LobbyView {
     pub game: String,
     /// The variant's name.
     pub variant: String,
+    /// What begins such a game once more, for whoever sits there alone or with one bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<StartWords>,
     /// The variant in a sentence.
     pub about: String,
     /// The differences from the variant, a few words each.
@@ -57,6 +60,16 @@ pub struct LobbyView {
     /// Payload of the button that adds a text of one's own to the dice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub salt: Option<String>,
+}
+
+/// What a game was begun with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StartWords {
+    /// The variant's word behind the game's command.
+    pub variant: String,
+    /// The level of the only bot; `None` where people play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
 }
 
 /// Somebody at a table.
@@ -128,6 +141,7 @@ pub(crate) fn lobby_view(
     Some(LobbyView {
         game: about.id.to_owned(),
         variant,
+        again: own.map(|_| start_words(loaded)),
         about: sentence(services, loaded, lang),
         changed: changed.collect(),
         chairs: chairs(services, loaded, (user, host), lang),
@@ -139,6 +153,19 @@ pub(crate) fn lobby_view(
         fair: fair.collect(),
         salt: (chancy && own.is_some()).then(|| AddSalt::payload(&SaltArgs::of(id))),
     })
+}
+
+fn start_words(loaded: &LoadedTable) -> StartWords {
+    let setup = &loaded.setup;
+    let level = match &setup.seats[..] {
+        [one, other] => [one, other].into_iter().find_map(|player| match &player.who {
+            Occupant::Machine(level) => Some(level.clone()),
+            Occupant::Person(_) | Occupant::Forgotten => None,
+        }),
+        _ => None,
+    };
+    let variant = setup.house.as_ref().map_or_else(|| setup.preset.clone(), |house| handle(&house.name));
+    StartWords { variant, level }
 }
 
 /// Describes the game in a sentence, with the summary of its variant.

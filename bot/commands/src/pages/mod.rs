@@ -6,9 +6,11 @@ pub mod home;
 pub mod lobby;
 mod names;
 pub mod past;
+pub mod results;
 pub mod seat_view;
 pub mod settings;
 pub mod steps;
+pub mod variants;
 
 use kubyk_core::ids::{Chat, TableId, UserKey};
 use kubyk_core::painter::RenderOptions;
@@ -23,8 +25,10 @@ use catalogue::{GameItem, game_items, preview_svg};
 use home::{HomeView, PastGames, home_view, older_games};
 use lobby::{RulesSheet, rules_sheet};
 use past::{CoachView, ReplayView};
+use results::{LeadersView, ResultsView, leaders_view, results_view};
 use seat_view::SeatView;
 use settings::{SettingsSheet, settings_sheet};
+use variants::{OfferedGroup, offered_variants};
 
 /// The views of a page beside the boards. Nothing here changes a table; a view that cannot be made is in the log.
 #[derive(Clone, Copy)]
@@ -79,9 +83,46 @@ impl<'a> Pages<'a> {
         or_fault(older_games(self.services, chat, before, user, lang), "past games could not be listed").await
     }
 
+    /// What a person has played: all games, or one; with those that were over before that table.
+    ///
+    /// # Errors
+    /// [`PageFault`] where it cannot be summed up.
+    pub async fn results(
+        self,
+        chat: &Chat,
+        user: &UserKey,
+        lang: Lang,
+        wanted: (Option<&str>, Option<TableId>),
+    ) -> Result<ResultsView, PageFault> {
+        or_fault(results_view(self.services, chat, user, lang, wanted), "results could not be summed up")
+            .await
+    }
+
+    /// A leaderboard of a chat, as one person sees it: that of this word, or all games together; of all times, or of the last
+    /// seven days.
+    ///
+    /// # Errors
+    /// [`PageFault`] where it cannot be read.
+    pub async fn leaders(
+        self,
+        chat: &Chat,
+        user: &UserKey,
+        lang: Lang,
+        wanted: (&str, bool),
+    ) -> Result<LeadersView, PageFault> {
+        or_fault(leaders_view(self.services, chat, user, lang, wanted), "a leaderboard could not be shown")
+            .await
+    }
+
     /// The choices for the rules of a lobby. `None` where there is no such lobby, or the sheet cannot be made.
     pub async fn rules_sheet(self, table: TableId, lang: Lang) -> Option<RulesSheet> {
         or_logged(rules_sheet(self.services, table, lang), "the rules of a lobby could not be shown").await
+    }
+
+    /// The variants of a game that a chat can play; none where there is only one, or they cannot be listed.
+    pub async fn variants(self, chat: &Chat, game: &str, lang: Lang) -> Vec<OfferedGroup> {
+        let variants = offered_variants(self.services, chat, game, lang);
+        or_logged(variants, "the variants of a game could not be listed").await
     }
 
     /// The settings of a chat, as far as they mean something on a page.
@@ -119,10 +160,11 @@ impl<'a> Pages<'a> {
             .await
     }
 
-    /// The coach's lesson on a game that is over: the stored one, or a new one if it may `run`, which can take a while. `None`
+    /// The coach's lesson on a game that is over, for one reader: the stored one, or a new one if it may `run`, which can take a while. `None`
     /// if there is no such game, or the view cannot be made.
-    pub async fn lesson(self, table: TableId, lang: Lang, run: bool) -> Option<CoachView> {
-        or_logged(past::coach_view(self.services, table, lang, run), "the coach could not be asked").await
+    pub async fn lesson(self, table: TableId, user: &UserKey, lang: Lang, run: bool) -> Option<CoachView> {
+        or_logged(past::coach_view(self.services, table, user, lang, run), "the coach could not be asked")
+            .await
     }
 
     /// A picture of a begun table as everybody sees it, to be shown elsewhere. `None` where there is no such table, or the

@@ -6,16 +6,14 @@ use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Msg;
 use kubyk_words::Lang;
 
-use crate::context::level_label;
+use crate::context::machine_called;
 use crate::services::Services;
 
 /// The players' names, by seat; machine players are called as they are in the reader's language, whoever has seated them.
 pub(crate) fn names_read(services: &Services, loaded: &LoadedTable, lang: Lang) -> Vec<String> {
     let read = |player: &SeatedPlayer| {
         let Occupant::Machine(level) = &player.who else { return player.name.clone() };
-        let called = |lang| services.words.say(lang, &level_label(level), &[]);
-        let rest = Lang::ALL.into_iter().find_map(|lang| player.name.strip_prefix(&called(lang)));
-        rest.map_or_else(|| player.name.clone(), |rest| format!("{}{rest}", called(lang)))
+        machine_called(&services.words, lang, [level.as_str()], &player.name)
     };
     loaded.setup.seats.iter().map(read).collect()
 }

@@ -3,6 +3,7 @@
 use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::rows::TablePhase;
+use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Event, Log, Msg, Scene, Seat, Table, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::fair_permits::Asker;
@@ -127,15 +128,18 @@ pub struct MarkView {
     pub told: String,
     /// `true` if it is among those that cost the most.
     pub worst: bool,
+    /// `true` if the reader has made it.
+    pub own: bool,
     /// Payload of the button that looks closer.
     pub payload: String,
 }
 
-/// Makes the view of a game that is over; the game is looked at only if `run` says so, or has been before. `None` where
-/// there is no such game.
+/// Makes the view of a game that is over for `user`; the game is looked at only if `run` says so, or has been before. `None`
+/// where there is no such game.
 pub(crate) async fn coach_view(
     services: &Services,
     table: TableId,
+    user: &UserKey,
     lang: Lang,
     run: bool,
 ) -> Result<Option<CoachView>, HostError> {
@@ -153,10 +157,7 @@ pub(crate) async fn coach_view(
     let asker = Asker::of_table(&loaded);
     let lesson = Lesson::of(&services.analyses, &asker, table, loaded.game, record).await?;
     let lesson = match lesson {
-        Some(lesson) => {
-            let reader = (loaded.setup.first_person(), names_read(services, &loaded, lang));
-            Some(shown_lesson(services, &lesson, reader, lang).await?)
-        }
+        Some(lesson) => Some(shown_lesson(services, &lesson, (&loaded, user), lang).await?),
         None => None,
     };
     Ok(Some(CoachView { offered: lesson.is_some(), lesson }))
@@ -165,13 +166,19 @@ pub(crate) async fn coach_view(
 async fn shown_lesson(
     services: &Services,
     lesson: &Lesson,
-    (reader, names): (Seat, Vec<String>),
+    (loaded, user): (&LoadedTable, &UserKey),
     lang: Lang,
 ) -> Result<LessonView, HostError> {
-    let (marks, foot) = told_marks(services, lesson, &names, lang)?;
+    let own = loaded.setup.seat_of(user);
+    let read = own_marked(services, loaded, user, lang);
+    let (marks, foot) = told_marks(services, lesson, (&read, own), lang)?;
+    let names = names_read(services, loaded, lang);
     let viewer = Viewer::Spectator;
     let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
-    let svg = services.views.svg(lesson.scene(reader)?, options).await?;
+    let svg = services
+        .views
+        .svg(lesson.scene(own.unwrap_or_else(|| loaded.setup.first_person()))?, options)
+        .await?;
     Ok(LessonView { svg, foot, marks })
 }
 
@@ -179,7 +186,7 @@ async fn shown_lesson(
 fn told_marks(
     services: &Services,
     lesson: &Lesson,
-    names: &[String],
+    (names, own): (&[String], Option<Seat>),
     lang: Lang,
 ) -> Result<(Vec<MarkView>, Option<String>), HostError> {
     let say = |msg: &Msg| services.words.say(lang, msg, names);
@@ -192,6 +199,7 @@ fn told_marks(
             grade: say(&moment.grade()),
             told: lesson_text.moment(&moment)?,
             worst: worst.contains(&moment.number),
+            own: own == Some(moment.seat),
             payload: ShowMoment::payload(&MomentArgs::of(lesson.table, moment.number)),
         })
     };

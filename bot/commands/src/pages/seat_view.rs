@@ -6,7 +6,7 @@ use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Press, Tone};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Seat, Viewer};
+use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Scene, SceneDie, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
@@ -57,6 +57,9 @@ pub struct SeatView {
     /// The aim of the game, for whoever plays it for the first time: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<GameAbout>,
+    /// `true` if the drawing shows what others may not know: only under the empty path.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub secret: bool,
     /// `true` if this person has won, once the game is over: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
@@ -141,6 +144,9 @@ pub(crate) async fn seat_view(
         let first_words: Vec<String> =
             first_words.unwrap_or_default().iter().map(|msg| words.say(lang, msg, &[])).collect();
         view.about = playing.map(|_| GameAbout { id: loaded.game.about().id, first_words, open });
+        let covered = |scene: &Scene| scene.dice.iter().any(|die| die.face == SceneDie::HIDDEN);
+        let under_cup = !covered(&scene) && covered(&position.table.scene(Viewer::Spectator));
+        view.secret = playing.is_some() && (under_cup || !scene.private.is_empty());
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
         if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {

@@ -818,9 +818,8 @@ coach-worst-points = { $worst } points
 coach-worst-estimate = about { $worst }%, ±{ $margin }%
 coach-worst-estimate-points = about { $worst } points, ±{ $margin }
 coach-status = { $count ->
-    [0] No costly mistakes
-    [one] { $count } costly mistake
-   *[other] { $count } costly mistakes
+    [0] Nobody made an inaccuracy, a mistake or a blunder
+   *[other] Everyone's inaccuracies, mistakes and blunders: { $count }
 }
 coach-moments = { $count ->
     [0] No single move cost much

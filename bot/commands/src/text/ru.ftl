@@ -843,10 +843,8 @@ coach-worst-points = { $worst } оч.
 coach-worst-estimate = около { $worst } %, ±{ $margin } %
 coach-worst-estimate-points = около { $worst } оч., ±{ $margin }
 coach-status = { $count ->
-    [0] Без дорогих ошибок
-    [one] { $count } дорогая ошибка
-    [few] { $count } дорогие ошибки
-   *[other] { $count } дорогих ошибок
+    [0] Никто не допустил ни неточностей, ни ошибок
+   *[other] Неточности, ошибки и грубые ошибки всех игроков: { $count }
 }
 coach-moments = { $count ->
     [0] Ни один ход не обошёлся дорого

@@ -846,10 +846,8 @@ coach-worst-points = { $worst } оч.
 coach-worst-estimate = близько { $worst } %, ±{ $margin } %
 coach-worst-estimate-points = близько { $worst } оч., ±{ $margin }
 coach-status = { $count ->
-    [0] Без дорогих помилок
-    [one] { $count } дорога помилка
-    [few] { $count } дорогі помилки
-   *[other] { $count } дорогих помилок
+    [0] Ніхто не припустився ні неточностей, ні помилок
+   *[other] Неточності, помилки й грубі помилки всіх гравців: { $count }
 }
 coach-moments = { $count ->
     [0] Жоден хід не обійшовся дорого

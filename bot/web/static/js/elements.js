@@ -157,10 +157,10 @@ export function runClocks() {
   }, 1000);
 }
 
-/** When that is, in hours and minutes of the clock: what nobody has to hurry for does not tick. @param {number} due */
+/** In how many hours and minutes that is: what nobody has to hurry for does not tick. @param {number} due @returns {[number, number]} */
 export function hoursLeft(due) {
   const minutes = Math.max(0, Math.ceil((due - Date.now() - ahead) / 60_000));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  return [Math.floor(minutes / 60), minutes % 60];
 }
 
 /** @param {number} due */

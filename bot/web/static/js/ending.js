@@ -3,6 +3,7 @@
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
 import { goTo, t, tablePage } from "./page.js";
+import * as people from "./people.js";
 import { play } from "./sound.js";
 
 /** @import { ButtonView, LessonFrame } from "./types.js" */
@@ -22,7 +23,7 @@ export function ending({ ask, press, next }) {
   /** What the coach has said of the costliest move, if it has looked at the game. @param {string} of */
   async function learn(of) {
     /** @type {LessonFrame | { type: string }} */
-    const frame = await ask({ type: "lesson", table: of, run: false });
+    const frame = await ask({ type: "lesson", persona: people.current().id, table: of, run: false });
     if (of !== table || !("lesson" in frame) || !frame.lesson) return;
     const marks = frame.lesson.marks.filter(({ worst }) => worst);
     const worst = marks.sort((one, other) => SIGNS.indexOf(other.sign) - SIGNS.indexOf(one.sign))[0];

@@ -7,10 +7,12 @@ import * as people from "./people.js";
 import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
 import { facts, playersOf, preview, shelf } from "./shelf.js";
 
-/** @import { GameItem, HomeState, LevelItem, PastGames, TableItem, TodayItem, TodayView } from "./types.js" */
+/** @import { GameItem, HomeState, LevelItem, PastGames, TableItem, TodayItem, TodayView, LobbyView, OfferedVariant, VariantsFrame } from "./types.js" */
 /** @import { Part } from "./elements.js" */
 
-/** @typedef {{ game: GameItem, level: LevelItem | null }} Start a game against a machine, or with people */
+/** @typedef {{ game: GameItem, level: LevelItem | null, variant?: ChosenVariant }} Start a game against a machine, or with people */
+/** @typedef {{ word: string, label: string, lang: string }} ChosenVariant not the usual one; its name is in the language in which it was chosen */
+/** @typedef {{ game: string, level: string | null, bot?: string, variant?: ChosenVariant }} LastStart what was begun last, and how: `bot` is the level's name */
 
 /** How long a home that could not be made waits for the next try, in milliseconds. */
 const RETRY = 2000;
@@ -105,45 +107,60 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   }
 
   /** @param {Start} start */
-  function quickly({ game, level }) {
+  function quickly({ game, level, variant }) {
     const about = level && kept(LAST) ? t("start-again", { name: level.name }) : t(level ? "welcome-play-about" : "start-people-about");
-    return h("button", { type: "button", class: "offer-play", id: "quick", onclick: once(() => begin({ game, level })) },
-      icon("die"), h("strong", {}, t(level ? "welcome-play" : "start-play", { name: game.name })), h("span", {}, about));
+    const told = variant && variant.lang === language() ? `${variant.label} · ${about}` : about;
+    return h("button", { type: "button", class: "offer-play", id: "quick", onclick: once(() => begin({ game, level, variant })) },
+      icon("die"), h("strong", {}, t(level ? "welcome-play" : "start-play", { name: game.name })), h("span", {}, told));
   }
 
   /** Begins a game, and remembers how. @param {Start} start */
-  function begin({ game, level }) {
+  function begin({ game, level, variant }) {
     const { id, players: [, most] } = game;
-    keep(LAST, { game: id, level: level?.id ?? null });
+    keep(LAST, { game: id, level: level?.id ?? null, bot: level?.name, variant });
     games.clear();
-    if (level) return run([`/${id} new`, `/${id} bot ${level.id}`, `/${id} start`]);
-    return run(most === 1 ? [`/${id} new`, `/${id} start`] : [`/${id} new`]);
+    const open = `/${id} new${variant ? ` ${variant.word}` : ""}`;
+    if (level) return run([open, `/${id} bot ${level.id}`, `/${id} start`]);
+    return run(most === 1 ? [open, `/${id} start`] : [open]);
   }
 
   /** Shows what a game is, and how it can begin. @param {GameItem} game */
   function offer(game) {
-    const { id, name, emoji, line: about, levels, players: [, most] } = game;
+    const { id, name, emoji, line: about, players: [, most] } = game;
+    /** @type {LastStart | null} */
     const last = kept(LAST);
     read = null;
+    /** What is chosen, if that is not the usual variant. @type {ChosenVariant | undefined} */
+    let variant;
     const start = (/** @type {LevelItem | null} */ level) => async () => {
       dialog.close();
-      await begin({ game, level });
+      await begin({ game, level, variant });
     };
     const alone = most === 1;
-    const chosen = levels.find(({ id }) => id === last?.level) ?? levels[0];
-    const people = !chosen || (last?.game === game.id && last.level === null);
     const row = h("div", { class: "choices" });
-    buttons(row, [
-      ...levels.map((level) => ({
-        label: levels.length === 1 ? t("start-bot") : `🤖 ${level.name}`,
-        tone: level === chosen && !people ? "main" : "plain", run: start(level),
-      })),
-      { label: t(alone ? "start-alone" : "start-people"), tone: people ? "main" : "plain", run: start(null) },
-    ]);
+    const offerLevels = (/** @type {LevelItem[]} */ levels) => {
+      const chosen = levels.find(({ id }) => id === last?.level) ?? levels[0];
+      const people = !chosen || (last?.game === game.id && last.level === null);
+      buttons(row, [
+        ...levels.map((level) => ({
+          label: levels.length === 1 ? t("start-bot") : `🤖 ${level.name}`,
+          tone: level === chosen && !people ? "main" : "plain", run: start(level),
+        })),
+        { label: t(alone ? "start-alone" : "start-people"), tone: people ? "main" : "plain", run: start(null) },
+      ]);
+    };
+    offerLevels(game.levels);
+    const choice = variantChoice(game.variants > 1, ({ word, label, usual, levels }) => {
+      variant = usual ? undefined : { word, label, lang: language() };
+      offerLevels(levels);
+    });
+    ask({ type: "variants", game: id }).then((/** @type {VariantsFrame} */ frame) => {
+      if (frame?.type === "variants") choice.fill(frame, last?.game === id ? last.variant?.word : undefined);
+    });
     byId("start-title").textContent = `${emoji} ${name}`;
     const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); read = game; press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
     byId("start-body").replaceChildren(preview(game), h("p", {}, about),
-      h("p", { class: "soft facts" }, [playersOf(game), ...facts(game)].join(" · ")), row, h("div", { class: "actions" }, rules));
+      h("p", { class: "soft facts" }, [playersOf(game), ...facts(game)].join(" · ")), choice.element, row, h("div", { class: "actions" }, rules));
     // What cannot be seen is not near: the sheet asks for its picture at once.
     for (const it of byId("start-body").querySelectorAll("img")) it.src = it.dataset.src ?? "";
     dialog.showModal();
@@ -151,18 +168,43 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     if (first instanceof HTMLElement) first.focus();
   }
 
+  /**
+   * The variants of a game, none to choose from until they are known: what stands below does not move when they come.
+   *
+   * @param {boolean} several @param {(variant: OfferedVariant) => void} chosen
+   */
+  function variantChoice(several, chosen) {
+    const told = h("span", { class: "soft told-variant" });
+    const element = h("label", { class: "pick", hidden: !several }, h("span", { class: "soft" }, t("rules-variants")), h("select", { disabled: true }), told);
+
+    return {
+      element,
+      /** @param {VariantsFrame} frame @param {string} [word] the one that was played last */
+      fill({ groups }, word) {
+        const all = groups.flatMap(({ variants }) => variants);
+        const first = all.find((it) => it.word === word) ?? all.find(({ usual }) => usual);
+        if (all.length === 0) return;
+        const option = (/** @type {OfferedVariant} */ it) => h("option", { value: it.word, selected: it === first }, it.label);
+        const list = h("select", { id: "start-variant", onchange: () => pick() }, groups.map(({ title, variants }) => (
+          title === "" ? variants.map(option) : h("optgroup", { label: title }, variants.map(option)))).flat());
+        const pick = () => {
+          const it = all[list.selectedIndex];
+          told.textContent = it.about;
+          chosen(it);
+        };
+        element.replaceChildren(h("span", { class: "soft" }, t("rules-variants")), list, told);
+        element.hidden = false;
+        pick();
+      },
+    };
+  }
+
   /** @param {boolean} played whether there are leaderboards */
   function links(played) {
     const link = (/** @type {string} */ text, /** @type {"cup" | "gear"} */ sign, /** @type {() => Promise<unknown>} */ run) => (
       h("button", { type: "button", class: "home-link", onclick: once(run) }, icon(sign), t(text)));
-    return h("nav", { class: "home-links", "aria-label": t("home-more") },
-      played && link("home-results", "cup", () => aside("/me games")), played && link("home-top", "cup", () => aside("/top")), link("home-settings", "gear", async () => settings()));
-  }
-
-  /** Asks for something else than the rules of a game. @param {string} payload */
-  function aside(payload) {
-    read = null;
-    return press(payload);
+    return h("nav", { class: "home-links", "aria-label": t("home-more") }, played && link("home-results", "cup", async () => goTo({ view: "results", id: "" })),
+      played && link("home-top", "cup", async () => goTo({ view: "leaders", id: "" })), link("home-settings", "gear", async () => settings()));
   }
 
   /** What there is every day. @param {TodayView} today @param {GameItem[]} all @param {TableItem[]} tables */
@@ -179,9 +221,12 @@ export function homeView({ ask, press, run, room, settings, ours }) {
       return game ? [dayRow(game.emoji, game.name, item, deed)] : [];
     });
     return h("section", { class: "today" },
-      h("h2", {}, icon("sun"), t("home-today"), h("span", { class: "soft" }, t("today-until", { number: hoursLeft(ends) }))),
+      h("h2", {}, icon("sun"), t("home-today"), h("span", { class: "soft" }, until(hoursLeft(ends)))),
       h("div", { class: "days" }, puzzle && dayRow("🧩", t("home-puzzle"), puzzle, () => press("/puzzle")), rows));
   }
+
+  /** @param {[number, number]} left hours and minutes */
+  const until = ([hours, minutes]) => t(hours > 0 ? "today-until" : "today-soon", { number: String(hours), count: String(minutes) });
 
   /** @param {string} emoji @param {string} name @param {TodayItem} item @param {() => Promise<unknown>} run */
   function dayRow(emoji, name, { result, over: done, won, days, table }, run) {
@@ -208,6 +253,13 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   return {
     show,
     fill,
+    /** A game has begun from a lobby: it is what was begun last. @param {LobbyView} lobby */
+    begun({ game, variant: label, again, changed, chairs }) {
+      const known = again?.level !== undefined || kept(LAST)?.game === game;
+      if (!again || !known || changed.length > 0) return;
+      const bot = chairs.find(({ machine }) => machine)?.name.replace(/^🤖\s*/u, "");
+      keep(LAST, { game, level: again.level ?? null, bot, variant: { word: again.variant, label, lang: language() } });
+    },
     /** The rules have been read: the sheet of their game comes back. @returns whether there is one */
     resume() {
       const game = read;
@@ -221,10 +273,14 @@ export function homeView({ ask, press, run, room, settings, ours }) {
 
 /** What was begun last, or what a newcomer begins with. @param {GameItem[]} games @returns {Start | null} */
 function lastPlayed(games) {
-  /** @type {{ game: string, level: string | null } | null} */
+  /** @type {LastStart | null} */
   const last = kept(LAST);
   const game = games.find(({ id }) => id === last?.game);
-  if (game && last) return { game, level: game.levels.find(({ id }) => id === last.level) ?? null };
+  if (game && last) {
+    // A variant may have bots that the first one has not.
+    const bot = last.level !== null && last.bot ? { id: last.level, name: last.bot } : null;
+    return { game, level: game.levels.find(({ id }) => id === last.level) ?? bot, variant: last.variant };
+  }
   const first = games.find(({ levels }) => levels.length > 0);
   return first ? { game: first, level: first.levels[0] } : null;
 }
@@ -284,11 +340,16 @@ function pastGames(ask) {
   };
 }
 
-/** A game that is over: what was played, how it ended, when and with whom. @param {TableItem} item */
-function pastRow({ table, emoji, title, status, ended }) {
+/**
+ * A game that is over: what was played, how it ended, when and with whom.
+ *
+ * @param {TableItem & { opens?: boolean }} item one that does not open can be looked at no more
+ */
+export function pastRow({ table, emoji, title, status, chat, ended, opens = true }) {
   const date = ended && new Date(ended.at);
   const day = date?.toLocaleDateString(language(), { day: "numeric", month: "short", ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }) });
-  return h("li", {}, h("a", { class: "table-row", href: `#past/${table}` },
+  const href = opens ? `${chat === undefined ? "" : roomAddress(chat)}#past/${table}` : null;
+  return h("li", {}, h(opens ? "a" : "div", { class: "table-row", href },
     h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, title),
     h("span", { class: "soft" }, [day, ended?.players || status].filter((it) => it).join(" · ")),
     ended && h("span", { class: "score" }, ended.verdict && h("strong", {}, ended.verdict), ended.score)));

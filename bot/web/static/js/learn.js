@@ -6,21 +6,13 @@ import { keep, kept, t } from "./page.js";
 
 /** @import { ViewFrame } from "./types.js" */
 
-/** What each word points at, the first that can be seen. */
-const TARGETS = ["#board svg", "#board .open > .spot, #moves .press:not([aria-disabled])", "#board svg"];
-
 /** Tells what a game is about. */
 export function teacher() {
   const frame = byId("learn");
-  /**
-   * `epoch` is the board on which its reader was to move last, `moved` whether a move led to what it says now.
-   *
-   * @type {{ table: string, game: string, texts: string[], step: number, epoch: number | null, moved: boolean } | null}
-   */
+  /** `epoch` is the board on which its reader was to move last. @type {{ table: string, game: string, texts: string[], step: number, epoch: number | null } | null} */
   let lesson = null;
 
   addEventListener("resize", () => { if (lesson) place(); });
-  byId("table").addEventListener("scroll", () => { if (lesson) place(); }, { passive: true });
 
   function draw() {
     if (!lesson) return;
@@ -28,43 +20,26 @@ export function teacher() {
     const last = step === texts.length - 1;
     frame.replaceChildren(
       h("p", {}, texts[step]),
-      h("p", { class: "learn-ends" }, h("span", { class: "soft" }, t("past-place", { number: String(step + 1), count: String(texts.length) })),
-        h("button", { type: "button", class: "press main", onclick: () => next() }, t(last ? "learn-done" : "learn-next")),
-        h("button", { type: "button", class: "round small", "aria-label": t("close"), title: t("close"), onclick: done }, icon("close"))));
+      ends(t("past-place", { number: String(step + 1), count: String(texts.length) }), t(last ? "learn-done" : "learn-next"), next));
     place();
   }
 
-  /**
-   * Below what it speaks of where there is room, else below all that stands beside the board, or right above the moves. Whoever
-   * has moved needs what is said of that more: then it stays only where it covers nothing.
-   */
-  function place() {
-    if (!lesson) return;
-    frame.hidden = false;
-    const main = byId("main").getBoundingClientRect();
-    const seen = [...document.querySelectorAll(TARGETS[lesson.step])].find((it) => it.getClientRects().length > 0);
-    const at = seen?.getBoundingClientRect() ?? main;
-    const { width, height } = frame.getBoundingClientRect();
-    const [moves, side] = ["table-moves", "in-words"].map((id) => byId(id).getBoundingClientRect());
-    const beside = moves.left > byId("board").getBoundingClientRect().right - 1;
-    // What is pressed stays free.
-    const free = moves.top > at.bottom ? moves.top : main.bottom;
-    const fits = !beside && at.bottom + height + 18 < free;
-    const said = Math.max(...["board", "told"].map((id) => byId(id).getBoundingClientRect().bottom));
-    frame.hidden = lesson.moved && !beside && said + height + 10 > free;
-    const [below, pressed] = [side.bottom + 10, byId("actions").getBoundingClientRect()];
-    // Where there is no room below all of it, the players are covered rather than what is pressed.
-    const over = below + height > main.bottom && main.bottom - height < pressed.bottom;
-    const left = beside ? moves.left : at.left + at.width / 2 - width / 2;
-    const top = beside ? (over ? main.top + 8 : below) : fits ? at.bottom + 10 : Math.min(moves.top, main.bottom) - height - 10;
-    frame.style.setProperty("left", `${Math.max(8, Math.min(left - main.left, main.width - width - 8))}px`);
-    frame.style.setProperty("top", `${Math.max(8, Math.min(top - main.top, main.height - height - 8))}px`);
+  /** What stands below a text. @param {string} told @param {string} label @param {() => void} run */
+  function ends(told, label, run) {
+    return h("p", { class: "learn-ends" }, h("span", { class: "soft" }, told),
+      h("button", { type: "button", class: "press main", onclick: run }, label),
+      h("button", { type: "button", class: "round small", "aria-label": t("close"), title: t("close"), onclick: done }, icon("close")));
   }
 
-  /** @param {boolean} [moved] */
-  function next(moved = false) {
+  /** It has a place of its own: the board becomes smaller by its height, and nothing is covered. */
+  function place() {
+    frame.hidden = false;
+    byId("table").style.setProperty("--learn", `${frame.offsetHeight}px`);
+    frame.scrollIntoView({ block: "nearest" });
+  }
+
+  function next() {
     if (!lesson) return;
-    lesson.moved = moved;
     lesson.step += 1;
     if (lesson.step < lesson.texts.length) draw();
     else done();
@@ -93,17 +68,24 @@ export function teacher() {
         }
         if (level) lesson.epoch = epoch;
         // Whoever moves has read it.
-        if (level && had !== null && epoch > had) next(true);
-        else place();
+        if (level && had !== null && epoch > had) next();
         return;
       }
-      if (learned().includes(about.id)) { hide(); return; }
-      lesson = { table, game: about.id, texts: about.first_words, step: 0, epoch: level ? epoch : null, moved: false };
+      if (learned().includes(about.id)) {
+        if (lesson) hide();
+        return;
+      }
+      lesson = { table, game: about.id, texts: about.first_words, step: 0, epoch: level ? epoch : null };
       draw();
     },
     hide,
     /** Whether something is told at the moment. */
     tells: () => lesson !== null,
+    /** Asks something in its place. @param {string} text @param {string} label @param {() => void} run */
+    ask(text, label, run) {
+      frame.replaceChildren(h("p", {}, text), ends("", label, () => { run(); done(); }));
+      place();
+    },
   };
 
   /** It is told another time. */

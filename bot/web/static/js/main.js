@@ -3,8 +3,10 @@
 import { panelView } from "./cards.js";
 import { connection, session } from "./connection.js";
 import { byId, runClocks, setTime } from "./elements.js";
-import { homeView } from "./home.js";
+import * as elements from "./elements.js";
+import { homeView, pastRow } from "./home.js";
 import { clearToasts, clearWords, shortWord, title, toast, withdraw } from "./news.js";
+import * as page from "./page.js";
 import { first, goTo, language, onWords, place, router, speak, t, tablePage, unnumbered } from "./page.js";
 import { pastView } from "./past.js";
 import * as people from "./people.js";
@@ -17,7 +19,7 @@ import { guardTaps } from "./touch.js";
 import * as visit from "./visit.js";
 
 /** @import { ButtonSpec } from "./elements.js" */
-/** @import { BoardMessage, CardMessage, Message, PersonaView, SaidMessage, WatcherView } from "./types.js" */
+/** @import { BoardMessage, CardMessage, LobbyView, Message, PersonaView, SaidMessage, WatcherView } from "./types.js" */
 
 /** So often a home that is looked at is made anew, in milliseconds. */
 const HOME_ANEW = 30_000;
@@ -25,6 +27,8 @@ const HOME_ANEW = 30_000;
 const room = decodeURIComponent(location.pathname.match(/^\/r\/([^/]+)/)?.[1] ?? "local");
 const here = { commands: [], people: /** @type {PersonaView[]} */ ([]), watchers: /** @type {WatcherView[]} */ ([]), name: room };
 let welcomed = false;
+/** The results, once somebody has looked at them. @type {ReturnType<typeof import("./results.js").resultsView> | null} */
+let results = null;
 
 await speak().catch(() => {});
 people.load();
@@ -61,7 +65,7 @@ const line = composer({
 });
 const log = conversation({ room: roomName, press });
 const drawn = drawer({ shown: log.toEnd, opened: () => { if (matchMedia("(pointer: fine)").matches) line.focus(); } });
-const table = tableView({ ask, press: go, set, begun: () => panel.begun(), moved: () => panel.moved(), next, invite: invited });
+const table = tableView({ ask, press: go, set, begun, moved: () => panel.moved(), next, invite: invited });
 const signs = reactions(bot.react);
 const home = homeView({ ask, press, run, room: roomName, settings: () => settings.open(), ours });
 const past = pastView({ ask, press, run });
@@ -97,6 +101,9 @@ const route = router(({ view, id }, moved) => {
     else if (!tablePage) goTo({ view: "past", id });
   } else if (view === "past") {
     past.show(id);
+  } else if (view !== "home") {
+    if (moved) byId(view).scrollTop = 0;
+    showResults();
   } else {
     if (moved) byId("home").scrollTop = 0;
     home.show();
@@ -121,10 +128,15 @@ people.onPersonas((what) => {
     log.redraw();
     panel.redraw();
     if (place().view === "home") home.show();
+    if (results) showResults();
   }
   people.drawSeats();
 });
-onWords(() => { bot.greet(); words(); });
+onWords(() => {
+  bot.greet();
+  words();
+  if (results) showResults();
+});
 document.addEventListener("keydown", (event) => {
   if (!event.altKey || event.code !== "Digit0") return;
   event.preventDefault();
@@ -152,6 +164,24 @@ async function shown(deed) {
   const board = log.boards().find(({ table: it }) => it === answer?.table);
   if (view === "home" && place().view === "home" && board && !board.closed) goTo({ view: "table", id: board.table });
   return answer;
+}
+
+/** Shows the part with results that is looked at, as whoever speaks now sees it. */
+async function showResults() {
+  try {
+    const { resultsView } = await import("./results.js");
+    results ??= resultsView({ ask, speaker: () => people.current().id, row: pastRow, elements, page });
+    const { view } = place();
+    if (view === "results" || view === "leaders") results.show(view);
+  } catch {
+    toast(t("board-late"));
+  }
+}
+
+/** The game of a lobby has begun. @param {LobbyView | null} lobby */
+function begun(lobby) {
+  panel.begun();
+  if (lobby) home.begun(lobby);
 }
 
 /** What can be played next: at a table that waits for somebody here, and the games. @returns {ButtonSpec[]} */

@@ -63,7 +63,7 @@ export function tell(table, { title: name, lines: said }) {
   const lines = [name, ...said];
   const old = told.get(table);
   told.set(table, new Set(lines));
-  const fresh = old ? lines.filter((it) => !old.has(it)).join(". ") : "";
+  const fresh = old ? lines.filter((it) => !old.has(it)).map((it) => (/[.!?…]$/.test(it) ? it : `${it}.`)).join(" ") : "";
   if (fresh) byId("news").textContent = fresh;
 }
 

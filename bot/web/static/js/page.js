@@ -47,7 +47,7 @@ export function t(id, slots = {}) {
 }
 
 /** The title of a card without the number of its table: that is for commands, and stands behind the fair dice. @param {string} title */
-export const unnumbered = (title) => title.replace(/ · #[0-9a-z]{7}\b/g, "");
+export const unnumbered = (title) => title.replace(/(?: ·)? #[0-9a-z]{7}\b/g, "");
 
 /** Called whenever the language has changed. @param {() => void} watcher */
 export const onWords = (watcher) => watchers.push(watcher);
@@ -71,11 +71,11 @@ export async function speak(next = lang) {
   for (const watcher of watchers) watcher();
 }
 
-const VIEWS = /** @type {const} */ (["home", "table", "past"]);
+const VIEWS = /** @type {const} */ (["home", "table", "past", "results", "leaders"]);
 
 /** @typedef {{ view: typeof VIEWS[number], id: string }} Place */
 
-/** Which part of the page is shown, by the address: `#home`, `#table/ID`, `#past/ID`. @returns {Place} */
+/** Which part of the page is shown, by the address: `#home`, `#table/ID`, `#past/ID`, `#results`, `#leaders`. @returns {Place} */
 export function place() {
   const [name, id = ""] = location.hash.slice(1).split("/");
   const view = VIEWS.find((it) => it === name) ?? (tablePage ? "table" : "home");

@@ -32,13 +32,15 @@ export function pastView({ ask, press, run }) {
   /** The step that is asked for while an answer is on its way. @type {number | null} */
   let wanted = null;
   let asking = false;
+  /** Whether the step that is asked for is the next one of a walk. */
+  let walking = false;
 
   for (const [id, name, to] of /** @type {const} */ ([
     ["past-first", "first", () => 0], ["past-prev", "prev", () => from(-1)],
     ["past-next", "next", () => from(1)], ["past-last", "last", () => moves],
   ])) {
     byId(id).append(icon(name));
-    byId(id).addEventListener("click", () => go(to()));
+    byId(id).addEventListener("click", () => walk(to()));
   }
   byId("past-back").addEventListener("click", back);
   byId("past-record").addEventListener("click", () => run([`/record #${table}`]));
@@ -48,13 +50,19 @@ export function pastView({ ask, press, run }) {
     // The marks of the coach's drawing are walked with the same keys.
     if (to === undefined || event.defaultPrevented || !isAlone(event)) return;
     event.preventDefault();
-    go(to);
+    walk(to);
   });
 
   /** The step before or after this one: what has only asked for a roll shows nothing new. @param {1 | -1} by */
   function from(by) {
     const to = step + by;
     return shown?.moves[to - 1] === "" && !lesson.markOf(to) ? to + by : to;
+  }
+
+  /** Goes from step to step. @param {number} to */
+  function walk(to) {
+    walking = true;
+    go(to);
   }
 
   /** @param {number} to */
@@ -104,7 +112,9 @@ export function pastView({ ask, press, run }) {
     drawing.draw(frame.svg);
     drawMoves(frame);
     lesson.at(step);
-    byId("past-place").textContent = t("past-place", { number: String(step), count: String(moves) });
+    if (walking) showRow();
+    walking = false;
+    byId("past-place").textContent = t("past-place", { number: String(rowsUpTo(frame.moves, step)), count: String(rowsUpTo(frame.moves, moves)) });
   }
 
   /** @param {ReplayFrame} frame */
@@ -116,8 +126,8 @@ export function pastView({ ask, press, run }) {
       const asked = frame.moves[index - 1] === "";
       const mark = lesson.markOf(index + 1) ?? (asked ? lesson.markOf(index) : undefined);
       const here = step === index + 1 || (asked && step === index);
-      return [h("li", { value: index + 1 }, h("button", {
-        type: "button", class: "past-move", "aria-current": here ? "step" : null, onclick: () => go(mark?.step ?? index + 1),
+      return [h("li", {}, h("button", {
+        type: "button", class: "past-move", "data-step": index + 1, "aria-current": here ? "step" : null, onclick: () => go(mark?.step ?? index + 1),
       }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` · ${mark.grade}`)))];
     }));
     const now = list.querySelector("[aria-current]");
@@ -129,6 +139,15 @@ export function pastView({ ask, press, run }) {
       list.scrollTop = row instanceof HTMLElement ? row.offsetTop : top;
       if (held) now.focus({ preventScroll: true });
     }
+  }
+
+  /** Whoever goes from step to step is shown its row, where the list is a part of what is scrolled. */
+  function showRow() {
+    const [now, side] = [list.querySelector("[aria-current]"), list.parentElement];
+    if (!now || !side || getComputedStyle(list).overflowY !== "visible") return;
+    const [row, head, frame] = [now, byId("past-now"), side].map((it) => it.getBoundingClientRect());
+    if (row.top >= head.bottom && row.bottom <= frame.bottom) return;
+    side.scrollTop += row.top - head.bottom - (frame.bottom - head.bottom - row.height) / 2;
   }
 
   return {
@@ -149,6 +168,12 @@ export function pastView({ ask, press, run }) {
   };
 }
 
+/** The number of the row that tells of a step: what only asks for a roll shares the row of the roll. @param {string[]} moves @param {number} step */
+function rowsUpTo(moves, step) {
+  const rows = moves.slice(0, step).filter((text) => text !== "").length;
+  return moves[step - 1] === "" ? rows + 1 : rows;
+}
+
 /** What stands before the number of an event in the name of its spot. */
 const EVENT = "event:";
 
@@ -161,7 +186,6 @@ const EVENT = "event:";
  * }} host `go` leads to a step of the game; `learned` is called when there is something new to say
  */
 function lessonView({ ask, press, go, learned }) {
-  const told = /** @type {HTMLElement} */ (byId("past-told").parentElement);
   const chart = board(byId("lesson-chart"), { touched: (spot) => go(stepOf(spot)), missed });
   /** @type {LessonView | null} */
   let lesson = null;
@@ -182,7 +206,7 @@ function lessonView({ ask, press, go, learned }) {
   async function load(run) {
     const of = table;
     /** @type {LessonFrame | { type: string }} */
-    const frame = await ask({ type: "lesson", table: of, run });
+    const frame = await ask({ type: "lesson", persona: people.current().id, table: of, run });
     if (of !== table) return;
     const known = "offered" in frame ? frame : null;
     lesson = known?.lesson ?? null;
@@ -202,8 +226,14 @@ function lessonView({ ask, press, go, learned }) {
   /** @param {LessonView} now */
   function draw({ svg, foot, marks }) {
     chart.draw(svg);
-    byId("lesson-marks").replaceChildren(...marks.filter(({ worst }) => worst).map(({ step: to, told }) => h("li", {},
-      h("button", { type: "button", class: "past-move", "data-step": to, onclick: () => go(to) }, told))));
+    const worst = marks.filter((it) => it.worst);
+    const [own, others] = [marks.filter((it) => it.own), worst.filter((it) => !it.own)];
+    const list = (/** @type {MarkView[]} */ some) => h("ol", { class: "lesson-marks" }, some.map((mark) => h("li", { value: worst.indexOf(mark) + 1, class: mark.worst ? null : "plain" },
+      h("button", { type: "button", class: "past-move", "data-step": mark.step, onclick: () => go(mark.step) }, mark.told))));
+    byId("lesson-marks").replaceChildren(...[
+      own.length > 0 && h("h3", {}, t("past-own-marks")), own.length > 0 && list(own),
+      own.length > 0 && others.length > 0 && h("h3", {}, t("past-worst-marks")), others.length > 0 && list(others),
+    ].filter((it) => it instanceof Node));
     byId("lesson-foot").textContent = foot ?? "";
     mark();
   }
@@ -236,11 +266,8 @@ function lessonView({ ask, press, go, learned }) {
     load: () => load(false),
     /** The game is seen after so many steps. @param {number} now */
     at(now) {
-      const moved = now !== step;
       step = now;
       mark();
-      // What is said of a move stands above the list from which it was chosen.
-      if (moved && byId("past-told").textContent !== "") told.scrollTop = 0;
     },
     /** The mark of a step. @param {number} of @returns {MarkView | undefined} */
     markOf: (of) => lesson?.marks.find((it) => it.step === of),

@@ -51,12 +51,18 @@ export function only(person) {
   [list, active] = [[person], person.id];
 }
 
-/** @param {string} id */
-function speakAs(id) {
-  if (id === active || !named(id)) return;
-  active = id;
+/** Whether whoever speaks has taken the screen by a tap: else others may look at it. */
+let taken = false;
+
+/** @param {string} id @param {boolean} tapped whether somebody has said so */
+function speakAs(id, tapped = true) {
+  if (!named(id) || (id === active && taken === tapped)) return;
+  [active, taken] = [id, tapped];
   changed("turn");
 }
+
+/** Whether whoever speaks has the screen for themselves. */
+export const isTaken = () => taken;
 
 /** @param {string} id @param {string} name */
 function rename(id, name) {
@@ -133,7 +139,7 @@ export const absent = (message) => all().filter(({ id }) => !message.seated.incl
 /** Hands over by itself, unless that is not wished. @param {BoardMessage} message @param {boolean} open whether no secret is shown by that */
 export function follow(message, open) {
   const waiting = kept("follow") ?? open ? awaited(message) : [];
-  if (waiting.length > 0 && !waiting.some(({ id }) => id === current().id)) speakAs(waiting[0].id);
+  if (waiting.length > 0 && !waiting.some(({ id }) => id === current().id)) speakAs(waiting[0].id, false);
 }
 
 /** Sets up the row of people one can speak for, and the dialog that changes it. */
@@ -186,7 +192,7 @@ export const initial = (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "?"
  *
  * @param {Persona[]} others whom the table waits for @param {() => void} handing called before somebody else speaks
  */
-export function drawHandOver(others, handing) {
+export function drawHandOver(others, handing, word = "turn-switch") {
   const row = byId("hand-overs");
   const held = document.activeElement?.closest(".hand-over")?.getAttribute("data-id");
   row.replaceChildren(...others.map((person) => h("button", {
@@ -195,7 +201,7 @@ export function drawHandOver(others, handing) {
       handing();
       speakAs(person.id);
     },
-  }, icon("swap"), t("turn-switch", { name: person.name }))));
+  }, icon("swap"), t(word, { name: person.name }))));
   row.hidden = others.length === 0;
   const same = held ? row.querySelector(`[data-id="${held}"]`) : null;
   if (same instanceof HTMLElement) same.focus({ preventScroll: true });

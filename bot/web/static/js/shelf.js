@@ -8,6 +8,14 @@ import { language, t } from "./page.js";
 /** So many minutes are few. */
 const FEW = 5;
 
+/** Whether there is a keyboard on the screen. */
+const FINGER = matchMedia("(pointer: coarse)");
+/** The room above the line while somebody looks for something, in pixels. */
+const ABOVE = 8;
+
+/** From so many letters on a word may have two wrong ones. */
+const LONG = 7;
+
 /** By what games can be narrowed; what fits none of them or all is left out. @type {{ id: string, fits: (game: GameItem) => boolean }[]} */
 const CHIPS = [
   { id: "chip-two", fits: ({ players: [least, most] }) => least <= 2 && most >= 2 },
@@ -54,26 +62,28 @@ export function shelf(frame, chosen) {
   /** @param {GameItem[]} games */
   function make(games) {
     nearby.disconnect();
-    const cards = games.map((game) => ({ game, words: plain(`${game.known_as} ${game.line}`), element: card(game) }));
+    const cards = games.map((game) => ({ game, words: plain(`${game.known_as} ${game.line}`), names: plain(game.known_as).split(/\s+/), element: card(game) }));
     const chips = CHIPS.filter(({ fits }) => games.some(fits) && !games.every(fits));
     const none = h("p", { class: "soft", role: "status" });
 
     look = () => {
       const words = plain(wanted).split(/\s+/);
       const on = chips.filter(({ id }) => pressed.has(id));
-      let found = 0;
-      for (const { game, words: known, element } of cards) {
-        const fits = words.every((it) => known.includes(it)) && on.every((chip) => chip.fits(game));
-        element.hidden = !fits;
-        if (fits) found += 1;
-      }
+      const kind = cards.filter(({ game }) => on.every((chip) => chip.fits(game)));
+      const exact = kind.filter(({ words: known }) => words.every((it) => known.includes(it)));
+      // Only where nothing is called so, somebody has mistyped.
+      const fitting = exact.length > 0 ? exact : kind.filter(({ words: known, names }) => words.every((it) => known.includes(it) || names.some((name) => isNear(it, name))));
+      for (const { element } of cards) element.hidden = true;
+      for (const { element } of fitting) element.hidden = false;
+      const found = fitting.length;
+      section.classList.toggle("sought", wanted.trim() !== "");
       none.textContent = found > 0 ? "" : t("shelf-none");
       none.hidden = found > 0;
     };
 
     const search = h("input", {
       type: "search", id: "shelf-search", value: wanted, placeholder: t("shelf-search"), "aria-label": t("shelf-search"), autocomplete: "off",
-      oninput: () => { wanted = inputById("shelf-search").value; look(); },
+      oninput: () => { wanted = inputById("shelf-search").value; look(); raise(); }, onfocus: raise,
     });
     const row = h("div", { class: "chips", role: "group", "aria-label": t("shelf-kinds") }, chips.map(({ id }) => h("button", {
       type: "button", class: "chip", "aria-pressed": String(pressed.has(id)),
@@ -83,9 +93,15 @@ export function shelf(frame, chosen) {
         look();
       },
     }, t(id))));
-    look();
-    return h("section", { class: "shelf" }, h("h2", {}, t("home-new")), search, row, none,
+    const section = h("section", { class: "shelf" }, h("h2", {}, t("home-new")), search, row, none,
       h("ul", { class: "games" }, cards.map(({ element }) => element)));
+    look();
+    return section;
+
+    /** What is found stands below the line, and a phone's keyboard covers the lower half: the line goes to the upper edge. */
+    function raise() {
+      if (FINGER.matches) frame.scrollTop += search.getBoundingClientRect().top - frame.getBoundingClientRect().top - ABOVE;
+    }
   }
 
   return {
@@ -121,3 +137,25 @@ export function preview({ id }) {
 
 /** Letters as whoever looks for something may type them: small, without marks. @param {string} text */
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\p{M}’'ʼ-]/gu, "").trim();
+
+/** Whether somebody may have meant this name, or its beginning: a letter is wrong, missing or too many, or two have changed places. @param {string} typed @param {string} name */
+function isNear(typed, name) {
+  const most = typed.length < LONG ? 1 : 2;
+  return typed.length > 2 && [name, name.slice(0, typed.length)].some((it) => distance(typed, it) <= most);
+}
+
+/** How many letters have to be changed, added, taken away or swapped with the next. @param {string} one @param {string} other */
+function distance(one, other) {
+  /** @type {number[][]} */
+  const rows = [Array.from({ length: other.length + 1 }, (_, place) => place)];
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let place = 1; place <= other.length; place += 1) {
+      const same = one[row - 1] === other[place - 1] ? 0 : 1;
+      const swapped = row > 1 && place > 1 && one[row - 1] === other[place - 2] && one[row - 2] === other[place - 1];
+      rows[row].push(Math.min(rows[row - 1][place] + 1, rows[row][place - 1] + 1, rows[row - 1][place - 1] + same,
+        swapped ? rows[row - 2][place - 2] + 1 : Infinity));
+    }
+  }
+  return rows[one.length][other.length];
+}

@@ -13,7 +13,7 @@ import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
 import { lendFocus } from "./touch.js";
 
-/** @import { BoardMessage, ButtonView, CardView, Level, PointerView, StepView, ViewFrame, WatcherView } from "./types.js" */
+/** @import { BoardMessage, ButtonView, CardView, Level, LobbyView, PointerView, StepView, ViewFrame, WatcherView } from "./types.js" */
 /** @import { ButtonSpec } from "./elements.js" */
 
 /**
@@ -21,9 +21,9 @@ import { lendFocus } from "./touch.js";
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
  *   set: (payload: string, persona?: string) => Promise<unknown>,
- *   begun: () => void, moved: () => void, next: () => ButtonSpec[], invite: () => void,
+ *   begun: (lobby: LobbyView | null) => void, moved: () => void, next: () => ButtonSpec[], invite: () => void,
  * }} host `ask` sends a question, `press` a button's payload, `set` one of which the page shows itself what comes of it; `begun` hears
- *   that the game of a lobby has begun, `moved` that a move goes out, `next` are the buttons that lead to other games, `invite` shows how others come here
+ *   that the game of this lobby has begun, `moved` that a move goes out, `next` are the buttons that lead to other games, `invite` shows how others come here
  */
 export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
@@ -75,6 +75,8 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   let watchers = [];
   /** Whether the game has not begun yet. */
   let lobby = false;
+  /** The lobby at hand, as it was last. @type {LobbyView | null} */
+  let seats = null;
 
   // A phone that is turned, or a list that is opened, leaves them other room.
   addEventListener("resize", fitNews);
@@ -92,7 +94,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   function take(frame) {
     const now = people.current().id;
     const same = view?.table === frame.table && view.epoch === frame.epoch && person === now;
-    const played = staged(frame);
+    const played = isCovered(frame) ? [] : staged(frame);
     if (view?.table === frame.table && view.svg !== frame.svg && !played.some(({ thrown }) => thrown)) play("move");
     focus.hold();
     if (!steps.playing()) shown = places.get(frame.table) ?? frame.place;
@@ -124,7 +126,11 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     explore();
     lesson.show(view);
     // One thing at a time.
-    if (heard && !lesson.tells()) askForSound();
+    if (heard && !lesson.tells() && !soundSettled()) {
+      // It is asked once.
+      setSound(false);
+      lesson.ask(t("sound-ask"), t("sound-on"), () => setSound(true));
+    }
     if (message && view.about) people.follow(message, view.about.open);
   }
 
@@ -146,7 +152,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   /** @param {string} spot @param {boolean} small whether a finger has touched it that may have meant its neighbour */
   function touch(spot, small) {
     if (steps.playing()) steps.skip();
-    if (!choice || sent || steps.playing()) return;
+    if (!choice || sent || steps.playing() || isCovered(view)) return;
     const meant = choice.touches().get(spot);
     if (small && aimed !== spot && meant?.kind === "choose" && meant.branch.payload) {
       // What cannot be taken back is asked for once more.
@@ -221,8 +227,9 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     const drawn = !!view.svg;
     byId("table-title").textContent = card.title;
     byId("table").classList.toggle("closed", closed);
-    if (lobby && drawn) begun();
+    if (lobby && drawn) begun(seats);
     lobby = !drawn;
+    seats = view.lobby ?? null;
     byId("table").classList.toggle("lobby", lobby);
     byId("table").classList.toggle("laid", !!view.lobby);
     if (view.lobby) seating.show(view.lobby, message);
@@ -231,7 +238,10 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     const mine = waiting.some((person) => person.id === people.current().id);
     // Nobody here is waited for: a bot thinks.
     byId("table").classList.toggle("thinking", drawn && !closed && message.awaits.length === 0);
-    people.drawHandOver(mine ? [] : waiting, focus.owe);
+    const covered = isCovered(view);
+    byId("table").classList.toggle("covered", covered);
+    if (covered) people.drawHandOver([people.current()], focus.owe, "turn-show");
+    else people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed, new Set(hintOf(view)?.spots));
     if (choice) drawChoice(choice);
@@ -244,6 +254,9 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     moves.keepRoom();
     fitNews();
   }
+
+  /** Whether somebody else at this screen could see what only whoever speaks may know. @param {ViewFrame | null} of */
+  const isCovered = (of) => !!of?.secret && !!message && message.seated.filter(people.isMine).length > 1 && !people.isTaken();
 
   /** The move of a hint that is about this very board. @param {ViewFrame | null} of */
   const hintOf = (of) => (of && pointer?.table === of.table && pointer.epoch === of.epoch ? pointer : null);
@@ -549,13 +562,6 @@ function staged({ steps = [], svg, throws }) {
     if (step.thrown) later -= 1;
     return { ...step, svg: step.svg ?? svg, throws: throws - later };
   });
-}
-
-/** Asks once whether there are to be sounds, where dice have just been seen to roll. */
-function askForSound() {
-  if (soundSettled()) return;
-  setSound(false);
-  toast(t("sound-ask"), { label: t("sound-on"), run: () => setSound(true) });
 }
 
 /** Takes it away. */

@@ -39,7 +39,7 @@
  *
  * @typedef {{ name: string, machine: boolean, waited: boolean, side?: string, away?: string }} ChairView `away` frees the chair
  * @typedef {{
- *   game: string, variant: string, about: string, changed: string[], chairs: ChairView[], free: number, told: string[], join?: string, may_change: boolean,
+ *   game: string, variant: string, again?: { variant: string, level?: string }, about: string, changed: string[], chairs: ChairView[], free: number, told: string[], join?: string, may_change: boolean,
  *   machines: { label: string, payload: string }[], fair: string[], salt?: string,
  * }} LobbyView
  * @typedef {{ value: string, label: string, payload: string }} ValueItem
@@ -53,6 +53,11 @@
  * }} RulesFrame
  */
 
+/**
+ * @typedef {{ word: string, label: string, about: string, usual: boolean, levels: LevelItem[] }} OfferedVariant `usual` is the one that the game opens with
+ * @typedef {{ type: "variants", groups: { title: string, variants: OfferedVariant[] }[] }} VariantsFrame
+ */
+
 /** @typedef {{ type: "guests", offered: boolean, hosts: string[] }} GuestsFrame how guests come in: `hosts` are addresses, if they are let in */
 /** @typedef {{ type: "settings", options: OptionItem[], games: string, houses: string }} SettingsFrame what is set for the room */
 
@@ -63,8 +68,8 @@
  *   whether dice were thrown, or thrown before and now shown, and whose stake has burned; `throws` is counted here
  * @typedef {{
  *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, place: string,
- *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, won?: boolean, news?: string[], asks?: string[], card?: CardView,
- * }} ViewFrame a table as one persona sees it, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
+ *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, secret?: boolean, won?: boolean, news?: string[], asks?: string[], card?: CardView,
+ * }} ViewFrame a table as one persona sees it, `secret` if it shows what others may not know, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
  * @typedef {{ at: number, players: string, score: string, verdict: string }} EndView how a game ended: who else played, the points, one's own
  *   first, and what came of it in words
@@ -75,17 +80,26 @@
  * @typedef {{ ends: number, puzzle?: TodayItem, games: TodayItem[] }} TodayView
  * @typedef {{
  *   id: string, emoji: string, name: string, line: string, players: [number, number], minutes: number, difficulty: number, dice: number,
- *   tags: string[], known_as: string, levels: LevelItem[], daily: boolean,
+ *   tags: string[], known_as: string, levels: LevelItem[], variants: number, daily: boolean,
  * }} GameItem `players` are the fewest and the most
  * @typedef {{ id: string, name: string }} LevelItem a machine player
  * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more
+ * @typedef {{ value: string, label: string }} ListedChoice
+ * @typedef {{ id: string, name: string, played: number, won: number }} GameSum
+ * @typedef {TableItem & { opens: boolean }} ResultItem `opens` tells whether it can be looked at move by move
+ * @typedef {{
+ *   type: "results", games: GameSum[], game?: string, played: number, won: number, streak: number, longest: number,
+ *   rivals: { name: string, ahead: number, behind: number }[], past: ResultItem[], older?: string,
+ * }} ResultsFrame
+ * @typedef {{ place: number, name: string, own: boolean, won: number, played: number, best?: number, rating?: string }} LeaderItem
+ * @typedef {{ type: "leaders", boards: ListedChoice[], board: string, week: boolean, leaders: LeaderItem[] }} LeadersFrame
  * @typedef {PastGames & { tables: TableItem[], games: GameItem[], today?: TodayView }} HomeState
  * @typedef {{ lang?: string, words?: Record<string, string>, home?: HomeState | null, activity?: FirstActivity }} FirstState
  *   what the page knows from the beginning; `home` is missing where there are tables to go to
  * @typedef {{ application: string, clients: string[] }} FirstActivity the page is in Discord's frame; the client has one of these origins
  * @typedef {{ felt: () => void, share: (text: string, link: string, prepare: () => Promise<string | undefined>) => Promise<boolean> }} AppAround
  *   the app around the page: tells that a move was made, and hands a table on if it can, perhaps by a message that the server prepares
- * @typedef {{ step: number, sign: string, grade: string, told: string, worst: boolean, payload: string }} MarkView a move that cost much
+ * @typedef {{ step: number, sign: string, grade: string, told: string, worst: boolean, own: boolean, payload: string }} MarkView a move that cost much
  * @typedef {{ svg: string, foot?: string, marks: MarkView[] }} LessonView
  * @typedef {{ type: "lesson", id: string, table: string, offered: boolean, lesson?: LessonView }} LessonFrame
  * @typedef {{ type: "replay", id: string, table: string, step: number, moves: string[], svg: string }} ReplayFrame

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::common::{DIMA, SASHA, WebTable};
+use super::common::{DIMA, SASHA, SocketClient, WebTable};
 
 #[tokio::test]
 async fn a_move_is_put_together_on_the_board() {
@@ -83,7 +83,7 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     page.say(SASHA.0, "/pig start").await;
     page.say(SASHA.0, "/pig roll").await;
     let id = page.board()["table"].clone();
-    let lesson = |run: bool| json!({"type": "lesson", "table": id, "run": run});
+    let lesson = |run: bool| json!({"type": "lesson", "persona": SASHA.0, "table": id, "run": run});
     assert_eq!(page.ask_for(lesson(true)).await["type"], "done", "it is not over");
     page.say(SASHA.0, "/resign yes").await;
     let silent = page.ask_for(lesson(false)).await;
@@ -104,7 +104,8 @@ async fn the_coach_looks_at_a_past_game_when_it_is_asked() {
     page.say(SASHA.0, "/chicago start").await;
     let id = page.board()["table"].clone();
     page.say(SASHA.0, "/chicago resign yes").await;
-    let unsolved = page.ask_for(json!({"type": "lesson", "table": id, "run": true})).await;
+    let unsolved =
+        page.ask_for(json!({"type": "lesson", "persona": SASHA.0, "table": id, "run": true})).await;
     assert_eq!(unsolved["offered"], false, "{unsolved}");
 }
 
@@ -194,4 +195,100 @@ async fn each_browser_reads_a_table_in_its_own_language() {
     dima.say(DIMA.0, "/pig start").await;
     let begun = dima.view(DIMA.0, "").await;
     assert!(labels(&begun["card"], "actions").iter().any(|it| it.contains("Правила")), "{begun}");
+}
+
+/// Plays a game of two people of one browser to its end; returns the table.
+async fn play_pig(page: &mut SocketClient) -> Value {
+    for line in ["/pig new target=20", "/pig first joined"] {
+        page.say(SASHA.0, line).await;
+    }
+    page.say(DIMA.0, "/pig join").await;
+    page.say(SASHA.0, "/pig start").await;
+    while page.board()["closed"] != true {
+        for who in [SASHA.0, DIMA.0] {
+            let level = page.view(who, "").await["level"].clone();
+            // Whoever has something at stake banks it.
+            let Some(branch) = level["branches"].as_array().and_then(|branches| branches.last()) else {
+                continue;
+            };
+            page.ask(json!({"type": "press", "persona": who, "payload": branch["payload"]})).await;
+        }
+    }
+    page.board()["table"].clone()
+}
+
+#[tokio::test]
+async fn results_and_leaderboards_are_told_row_by_row() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    let id = play_pig(&mut page).await;
+    let leaders = |board: &str, week: bool| json!({"type": "leaders", "persona": SASHA.0, "board": board, "week": week});
+    let all = page.ask_for(leaders("", false)).await;
+    let rows = all["leaders"].as_array().expect("people").clone();
+    assert_eq!((rows.len(), rows.iter().filter(|row| row["own"] == true).count()), (2, 1), "{all}");
+    assert_eq!((&rows[0]["place"], &rows[0]["won"], &rows[1]["won"]), (&json!(1), &json!(1), &json!(0)));
+    let board = all["boards"][0]["value"].as_str().expect("a leaderboard").to_owned();
+    let one = page.ask_for(leaders(&board, false)).await;
+    assert_eq!((&one["board"], one["leaders"][0]["best"].is_number()), (&json!(board), true), "{one}");
+    let week = page.ask_for(leaders(&board, true)).await;
+    assert_eq!(
+        (&week["board"], week["leaders"].as_array().map(Vec::len)),
+        (&json!("pig"), Some(2)),
+        "{week}"
+    );
+    for line in ["/nibble new", "/nibble bot easy", "/nibble start", "/nibble resign yes"] {
+        page.say(SASHA.0, line).await;
+    }
+    page.hello("uk", &[SASHA, DIMA]).await;
+    let results = json!({"type": "results", "persona": SASHA.0});
+    let own = page.ask_for(results.clone()).await;
+    assert_eq!((&own["played"], own["games"].as_array().map(Vec::len)), (&json!(2), Some(2)), "{own}");
+    let past = own["past"].as_array().expect("games");
+    assert!(past[0]["ended"]["players"].as_str().is_some_and(|bot| bot.contains("Легкий")), "{own}");
+    assert_eq!((&past[1]["table"], &past[1]["opens"], &past[1]["chat"]), (&id, &json!(true), &Value::Null));
+    assert_eq!(own["rivals"][0]["name"], DIMA.1);
+    let pig = json!({"type": "results", "persona": SASHA.0, "game": "pig"});
+    assert_eq!(page.ask_for(pig).await["past"].as_array().map(Vec::len), Some(1));
+    let rest = json!({"type": "results", "persona": SASHA.0, "before": past[0]["table"]});
+    assert_eq!(page.ask_for(rest).await["past"][0]["table"], id);
+    let mut elsewhere = table.browser("kitchen", &[SASHA]).await;
+    let there = elsewhere.ask_for(results).await;
+    assert_eq!(there["past"][1]["chat"], "local", "it is looked at in its own room: {there}");
+}
+
+#[tokio::test]
+async fn variants_are_offered_with_their_bots_before_there_is_a_table() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA]).await;
+    let answer = page.ask_for(json!({"type": "variants", "game": "katego"})).await;
+    let groups = answer["groups"].as_array().expect("groups");
+    let variants: Vec<_> = groups.iter().filter_map(|group| group["variants"].as_array()).flatten().collect();
+    assert_eq!(variants.iter().filter(|it| it["usual"] == true).count(), 1, "{answer}");
+    let other = variants.iter().find(|it| it["usual"] == false && it["levels"][0]["id"].is_string());
+    let other = other.expect("one that is played against a bot");
+    page.say(SASHA.0, &format!("/katego new {}", other["word"].as_str().expect("a word"))).await;
+    page.say(SASHA.0, &format!("/katego bot {}", other["levels"][0]["id"].as_str().expect("a level"))).await;
+    let lobby = page.view(SASHA.0, "").await["lobby"].clone();
+    assert_eq!((&lobby["variant"], &lobby["again"]["variant"]), (&other["label"], &other["word"]), "{lobby}");
+    assert_eq!(lobby["again"]["level"], other["levels"][0]["id"], "{lobby}");
+    let single = page.ask_for(json!({"type": "variants", "game": "no-game"})).await;
+    assert_eq!(single["groups"], json!([]));
+}
+
+#[tokio::test]
+async fn what_only_one_may_see_is_marked() {
+    let table = WebTable::open().await;
+    let mut page = table.browser("local", &[SASHA, DIMA]).await;
+    for line in ["/mia new", "/mia first joined"] {
+        page.say(SASHA.0, line).await;
+    }
+    page.say(DIMA.0, "/mia join").await;
+    page.say(SASHA.0, "/mia start").await;
+    page.say(SASHA.0, "/mia roll").await;
+    let [own, other] = [page.view(SASHA.0, "").await, page.view(DIMA.0, "").await];
+    assert_eq!(
+        (&own["secret"], &other["secret"]),
+        (&json!(true), &Value::Null),
+        "the dice are under the cup"
+    );
 }

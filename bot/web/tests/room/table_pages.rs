@@ -592,7 +592,7 @@ async fn sent(
         10 => json!({"type": "replay", "persona": persona, "table": table, "step": frame.words}),
         11 => json!({"type": "suggest", "persona": persona, "line": line}),
         12 => json!({"type": "react", "persona": persona, "table": table, "sign": "👏"}),
-        _ => json!({"type": "lesson", "table": table, "run": true}),
+        _ => json!({"type": "lesson", "persona": "nobody-here", "table": table, "run": true}),
     };
     page.ask_for(kind).await
 }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use crate::answers::{AnswerKind, ApartAnswer, ToldAnswer, WaitingAnswer, WordPlace};
 use crate::api::ChatRef;
-use crate::board::{BoardPlace, asks_to_confirm};
+use crate::board::asks_to_confirm;
 use crate::bot::TelegramBot;
 use crate::chat::logged;
 use crate::http::BotApiError;
@@ -111,16 +111,18 @@ impl TelegramBot {
                 here(private)
             };
         };
-        // A board that has just been sent may be tapped before it is known where it is: then this is the board. A menu in the
-        // private chat is no board: the table has that of its group.
-        let here = (incoming.context.target.chat, message);
-        let board = self.projector.board_for(table, &incoming.context.target.to_host().key()).await;
-        let at = match board {
-            Some(board) => self.projector.message(&board).await,
-            None => None,
+        // A menu in the private chat is no board: the table has that of its group. A board that has just been sent may be
+        // tapped before it is known where it is: then this is the board.
+        let chat = incoming.context.target.to_host().key();
+        let board = self.projector.board_for(table, &chat).await.filter(|board| board.chat == chat);
+        let is_board = match board {
+            Some(board) => self.projector.message(&board).await.is_none_or(|at| {
+                at.in_chat()
+                    .is_some_and(|at| (at.chat, at.message) == (incoming.context.target.chat, message))
+            }),
+            None => false,
         };
-        let is_here = |at: BoardPlace| at.in_chat().is_some_and(|at| (at.chat, at.message) == here);
-        match at.is_none_or(is_here) {
+        match is_board {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
             true if in_group && (!incoming.intent.is_step() || self.is_late(incoming, Traffic::Board)) => {

@@ -9,7 +9,7 @@ use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
 
-use super::variants::levels_for_two;
+use super::variants::{LevelItem, levels_for_two};
 use crate::services::Services;
 
 /// A game in a list.
@@ -41,15 +41,6 @@ pub struct GameItem {
     pub variants: usize,
     /// `true` if it has a game of the day.
     pub daily: bool,
-}
-
-/// A machine player in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct LevelItem {
-    /// Its word in commands.
-    pub id: String,
-    /// Its name.
-    pub name: String,
 }
 
 /// The games that can be played.

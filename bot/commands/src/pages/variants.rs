@@ -7,7 +7,6 @@ use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
 
-use super::catalogue::LevelItem;
 use crate::option_menu::variant_groups;
 use crate::services::Services;
 
@@ -33,6 +32,15 @@ pub struct OfferedVariant {
     pub usual: bool,
     /// The machine players that are offered for two, weakest first.
     pub levels: Vec<LevelItem>,
+}
+
+/// A machine player in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LevelItem {
+    /// Its word in commands.
+    pub id: String,
+    /// Its name.
+    pub name: String,
 }
 
 /// Lists the variants of a game that a chat can play; none where there is only one.

@@ -209,7 +209,7 @@ pub struct LeaderItem {
     pub rating: Option<String>,
 }
 
-/// The word of a leaderboard: the game's id, and the profile where the game has several.
+/// The word of a leaderboard: the game's id and the profile of its rules.
 fn word_of(board: &Leaderboard) -> String {
     format!("{} {}", board.game, board.profile)
 }

@@ -32,8 +32,11 @@ pub(crate) fn png(
 /// Size limit of the palette. More would be shades at the edges of glyphs that cannot be told apart.
 const MAX_PNG_COLORS: usize = 48;
 
-/// Level of deflate. The next one makes score sheets a tenth smaller in half as much time again.
-const LEVEL: u32 = 3;
+/// Level of deflate for most pictures. The next one makes them a tenth smaller in half as much time again.
+const QUICK_LEVEL: u32 = 3;
+/// Level for pictures of more than [`MANY_RUNS`] runs. Packed quickly, those would be the only ones above 40 kB.
+const TIGHT_LEVEL: u32 = 6;
+const MANY_RUNS: usize = 1 << 15;
 /// The byte before a row of pixels that are as they are.
 const UNFILTERED: u8 = 0;
 
@@ -93,9 +96,9 @@ impl PngEncoder {
             }
         }
         // The crate's own way compresses row by row and clears its buffer before each.
-        let level = flate2::Compression::new(LEVEL);
+        let level = if self.runs.len() > MANY_RUNS { TIGHT_LEVEL } else { QUICK_LEVEL };
         let mut packed = Vec::with_capacity(32 * 1024);
-        flate2::bufread::ZlibEncoder::new(&*rows, level).read_to_end(&mut packed)?;
+        flate2::bufread::ZlibEncoder::new(&*rows, flate2::Compression::new(level)).read_to_end(&mut packed)?;
         let mut bytes = Vec::with_capacity(packed.len() + 1024);
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);

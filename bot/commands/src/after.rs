@@ -62,6 +62,11 @@ impl Run for Rematch {
         not_closed_here(cx, old.game)?;
         for attempt in 0..ATTEMPTS {
             let next = following(id, attempt);
+            let opened = cx.services.tables.read(next, |loaded| loaded.is_rematch_of(&old)).await?;
+            if opened.is_none() {
+                let room = cx.services.tables.may_open(&old.row.chat, &cx.request.user.key).await?;
+                room.map_err(|why| cx.refused(&why))?;
+            }
             let mut row = cx.services.tables.new_row(next, old.row.chat.clone(), old.game);
             row.boards = old.row.unshown_boards();
             let mut loaded = LoadedTable::lobby(row, setup.clone(), old.game);

@@ -33,7 +33,7 @@ pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> R
             let parsed = parse::read_invocation(invocation, &with);
             typed(services, asked, &invocation.path.join(" "), parsed, false).await
         }
-        // Buttons of menus shown before carry a line.
+        // So do menus that ask which table a typed line means, and buttons from before others carried codes.
         Intent::Press(payload) if payload.starts_with('/') => {
             typed(services, asked, payload, parse::read_line(payload, &with), true).await
         }

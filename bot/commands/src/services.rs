@@ -132,14 +132,15 @@ impl Services {
         error.reply(&self.words, lang)
     }
 
-    /// A table as it stands now.
+    /// A table as it stands now, for somebody who may see it.
     pub(crate) async fn require(
         &self,
         cx: &RequestContext<'_>,
         id: TableId,
     ) -> Result<LoadedTable, HostError> {
         let loaded = self.tables.read(id, Clone::clone).await?;
-        loaded.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
+        let open = loaded.filter(|loaded| loaded.is_open_to(&cx.request.user.key));
+        open.ok_or_else(|| self.refused(cx, &Msg::new("table-unknown")))
     }
 
     /// The answer of a table to a question, or its refusal.

@@ -211,6 +211,8 @@ impl LoadedTable {
             (None, _) => open.first().ok_or_else(|| Msg::new("seat-not-open"))?,
         };
         self.course.stand_ins.remove(&seat.number());
+        // Whoever sits here now is there, even if the one before has left the chat.
+        self.course.gone.remove(&seat.number());
         if own.is_none() {
             self.setup.replace_person(seat, user);
         }

@@ -24,9 +24,13 @@ impl Setup {
         self.people().next().filter(|_| among_others)
     }
 
-    /// Returns `true` if a person may see a table with this set-up in this chat.
+    /// Returns `true` if a person may see a table with this set-up in this chat. The id of a game of the day follows from its
+    /// player, so it opens nothing to others, in a private chat neither.
     pub fn is_open_to(&self, user: &UserKey, chat: &Chat) -> bool {
-        self.only_for(chat).is_none_or(|only| only == user)
+        match self.only_for(chat) {
+            Some(only) => only == user,
+            None => self.daily.is_none() || !chat.private || self.seat_of(user).is_some(),
+        }
     }
 
     /// Returns `true` if the seed is still to be kept, since others play with it. A game of the day counts for as long: a

@@ -403,11 +403,11 @@ impl DiscordApi {
         }
     }
 
-    /// Returns `false` if Discord knows that a person is not in a guild. Of guilds that the bot is not in, it does not tell.
+    /// Returns `true` if a person is in a guild, or the bot is not: then Discord does not tell.
     pub(super) async fn may_be_member(&self, guild_id: GuildId, user_id: UserId) -> bool {
         let route = Route::Member(guild_id, user_id);
         let answer = self.call(ApiCall::bot(HttpMethod::Get, route, RequestBody::Empty)).await;
-        !answer.is_err_and(|error| error.lacks_member())
+        answer.map_or_else(|error| error.is_out_of_sight() && !error.lacks_member(), |_| true)
     }
 
     /// Returns `true` if a person is an admin of a guild. Of guilds that the bot is not in, Discord does not tell.

@@ -41,8 +41,9 @@ impl BotTurn {
 
 /// Work for machine players.
 pub enum BotWork {
-    /// One sits at a table that has not begun: what it has to know can be worked out already.
-    Prepare(TableId, BotPlayer),
+    /// One sits at a table that has not begun: what it has to know can be worked out already. It is told from the other machines
+    /// there by its place among them.
+    Prepare(TableId, usize, BotPlayer),
     /// One owes a move.
     Play(BotTurn),
     /// The table is closed: nobody waits for what is worked out for it.

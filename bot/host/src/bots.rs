@@ -45,9 +45,9 @@ impl Bots {
             let Some(tables) = tables.upgrade() else { return };
             let preparations = Arc::clone(preparations);
             match work {
-                BotWork::Prepare(id, player) => {
+                BotWork::Prepare(id, place, player) => {
                     // No board has this number.
-                    let key = (id, Seat::at(0), usize::MAX);
+                    let key = (id, Seat::at(place), usize::MAX);
                     let Some(mark) = UnderWay::begin(&self.under_way, key) else { continue };
                     tokio::spawn(async move {
                         mark.unless_stopped(preparations.begin_early(&player)).await;

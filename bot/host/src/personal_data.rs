@@ -94,7 +94,12 @@ impl PersonalData {
                 break;
             }
             for row in rows {
-                let names = Setup::of_row(&row).is_some_and(|setup| setup.names_person(user));
+                let setup = Setup::of_row(&row);
+                let names = setup.as_ref().is_some_and(|setup| setup.names_person(user));
+                // Who has sat down at a group's table from a private conversation has a board there.
+                let seat = setup.as_ref().and_then(|setup| Some(&setup.seats[setup.seat_of(user)?.index()]));
+                let from = seat.and_then(|seat| row.boards.iter().find(|board| board.number == seat.from));
+                chats.extend(from.filter(|board| board.chat.private).map(|board| board.chat.key()));
                 if row.chat.private && names {
                     tables.forget(row.id).await;
                     chats.push(row.chat.key());
@@ -368,6 +373,8 @@ impl PersonalData {
         }
         if let Some(days) = self.retention.game_days {
             while self.store.forget_games(before(days), PAGE).await? {}
+            // Some may be in memory.
+            tables.forget_all().await;
         }
         Ok(())
     }

@@ -98,7 +98,8 @@ impl PngEncoder {
         // The crate's own way compresses row by row and clears its buffer before each.
         let level = if self.runs.len() > MANY_RUNS { TIGHT_LEVEL } else { QUICK_LEVEL };
         let mut packed = Vec::with_capacity(32 * 1024);
-        flate2::bufread::ZlibEncoder::new(&*rows, flate2::Compression::new(level)).read_to_end(&mut packed)?;
+        flate2::bufread::ZlibEncoder::new(&*rows, flate2::Compression::new(level))
+            .read_to_end(&mut packed)?;
         let mut bytes = Vec::with_capacity(packed.len() + 1024);
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);

@@ -179,7 +179,7 @@ impl TelegramBot {
         let _ = timeout(PATIENCE, self.tasks.spawn(handling.in_current_span())).await;
     }
 
-    async fn answer_press(&self, press: &InlinePress, answer: CallbackAnswer) {
+    pub(super) async fn answer_press(&self, press: &InlinePress, answer: CallbackAnswer) {
         if let Some(query) = &press.query {
             self.acknowledge(query, &answer).await;
         }

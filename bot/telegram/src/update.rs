@@ -27,7 +27,7 @@ use crate::bot::TelegramBot;
 use crate::chat::logged;
 use crate::config::{Config, Error};
 use crate::http::BotApiError;
-use crate::incoming::{self, ChatContext, Origin, UpdateEvent, UserRequest};
+use crate::incoming::{self, ChatContext, InlinePress, Origin, UpdateEvent, UserRequest};
 use crate::send::{CallbackAnswer, log_failure};
 use crate::types::{MessageKey, Update};
 use crate::under_way::{Arrival, Done, Handled, QueuedUpdate, UpdateTicket};
@@ -165,7 +165,11 @@ impl TelegramBot {
 
     /// Says that too much is under way already: to a tap each time, to what was typed once, and within the limit on refusals.
     fn refuse(self: &Arc<Self>, event: UpdateEvent, overload: Overload) {
-        let UpdateEvent::Request(incoming) = event else { return };
+        let incoming = match event {
+            UpdateEvent::Request(incoming) => incoming,
+            UpdateEvent::InlinePress(press) => return self.refuse_press(press),
+            _ => return,
+        };
         if overload.first {
             tracing::warn!(chat = %logged(incoming.context.target.chat), "too many requests at once");
         }
@@ -183,6 +187,18 @@ impl TelegramBot {
             } else {
                 bot.refuse_typed(&incoming, &text).await;
             }
+            drop(slot);
+        });
+    }
+
+    /// Says so to a tap on a message in a chat where the bot is no member.
+    fn refuse_press(self: &Arc<Self>, press: Box<InlinePress>) {
+        let Some(slot) = self.refusals.begin(press.person) else { return };
+        let bot = self.clone();
+        self.tasks.spawn(async move {
+            let lang = press.user.lang.unwrap_or_default();
+            let text = bot.say(lang, &Msg::new("platform-too-many-requests"));
+            bot.answer_press(&press, CallbackAnswer::toast(&text)).await;
             drop(slot);
         });
     }

@@ -83,16 +83,17 @@ impl GuestDoor {
         open.as_ref().filter(|open| *open.room == *room).map(|open| open.hosts.clone()).unwrap_or_default()
     }
 
-    /// Closes it; guests are told to leave.
-    pub(super) fn close(&self) {
-        if let Some(open) = self.lock().take() {
+    /// Closes it, if it leads to this room; guests are told to leave.
+    pub(super) fn close(&self, room: &str) {
+        if let Some(open) = self.lock().take_if(|open| *open.room == *room) {
             open.close.cancel();
         }
     }
 
     /// Opens it for a room, in place of whatever was open. Without a network there is nothing to open: nothing is reached then.
     pub(super) async fn open(&self, server: &dyn GuestServer, room: &str) -> Vec<String> {
-        self.close();
+        // Its port is to be free again.
+        self.replace(None);
         let mut listeners = Vec::new();
         for address in own_addresses() {
             // The port that people know, where it is free there.
@@ -118,8 +119,16 @@ impl GuestDoor {
             closed.cancelled().await;
             closing.send_replace(true);
         });
-        *self.lock() = Some(OpenDoor { room, hosts: hosts.clone(), close });
+        // Another room may have opened it meanwhile.
+        self.replace(Some(OpenDoor { room, hosts: hosts.clone(), close }));
         hosts
+    }
+
+    fn replace(&self, door: Option<OpenDoor>) {
+        let before = std::mem::replace(&mut *self.lock(), door);
+        if let Some(before) = before {
+            before.close.cancel();
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<OpenDoor>> {

@@ -161,7 +161,7 @@ pub(super) fn user(persona: &Persona, lang: Lang) -> User {
 pub(super) enum PageAction {
     /// Types a line, which the conversation quotes, while looking at this.
     Typed(String, InView),
-    /// Says something to the room, or at the board of a table; `Err` says too much for now.
+    /// Says something to the room, or at the board of a table.
     Talked(String, Option<TableId>),
     /// Presses something.
     Pressed(Intent),

@@ -251,7 +251,7 @@ impl PageSession {
         let hosts = match open.filter(|_| offered) {
             Some(true) => door.open(&**server, &self.room.name).await,
             Some(false) => {
-                door.close();
+                door.close(&self.room.name);
                 Vec::new()
             }
             None if offered => door.hosts(&self.room.name),

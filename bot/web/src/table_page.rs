@@ -433,9 +433,7 @@ impl TableSession {
         let visiting = match (telegram, session) {
             (Some(proof), session) => match (self.of_telegram(table, &proof).await, session) {
                 // The page was open for longer than Telegram's word holds.
-                (Err(SessionEnd::Fault(SessionFault::Expired)), Some(session)) => {
-                    self.known(&session).await?
-                }
+                (Err(SessionEnd::Fault(SessionFault::Expired)), Some(session)) => self.back(&session).await?,
                 (proven, _) => proven.map_err(SessionEnd::told)?,
             },
             (None, Some(session)) => self.back(&session).await?,
@@ -451,13 +449,19 @@ impl TableSession {
     /// The person behind a session, who may have left the chat since it was handed out.
     async fn back(&self, session: &str) -> Result<Visiting, &'static str> {
         let mut visiting = self.known(session).await?;
-        if let (Some(known), Some(access)) = (&mut visiting.known, self.pages.host.page_access()) {
-            known.chat = access.still_in_chat(known).await;
-            if known.chat.is_none() {
-                known.joins_from = known.user.key.private_chat();
-            }
+        if let Some(known) = &mut visiting.known {
+            self.look_in_chat(known).await;
         }
         Ok(visiting)
+    }
+
+    /// Forgets the chat of a visitor who has left it.
+    async fn look_in_chat(&self, known: &mut PageVisitor) {
+        let Some(access) = self.pages.host.page_access() else { return };
+        known.chat = access.still_in_chat(known).await;
+        if known.chat.is_none() {
+            known.joins_from = known.user.key.private_chat();
+        }
     }
 
     /// The person behind a session.
@@ -497,12 +501,14 @@ impl TableSession {
         Visiting { known: None, user, persona: Persona { id, name } }
     }
 
-    /// The visitor, who may still see the table: the session may have ended meanwhile, or is signed anew by its use.
+    /// The visitor, who may still see the table: the session may have ended meanwhile, or is signed anew by its use. As often
+    /// as it is, the visitor may have left the chat.
     async fn still_in(&mut self, table: TableId, mut visiting: Visiting) -> Result<Visiting, &'static str> {
         if let Some(known) = &mut visiting.known {
             let renewed = self.known(&known.token).await?.known.map(|renewed| renewed.token);
             if let Some(session) = renewed.filter(|session| *session != known.token) {
                 known.token.clone_from(&session);
+                self.look_in_chat(known).await;
                 self.room.tell(self.member, &ToPage::Session { session });
                 self.visiting = Some(visiting.clone());
             }

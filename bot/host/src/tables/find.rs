@@ -76,7 +76,7 @@ impl Tables {
         Ok(rows.iter().find(shows).map(|row| row.id))
     }
 
-    /// The open tables at which a person sits that are shown in other chats than this one alone, newest first.
+    /// The open tables at which a person sits and which this chat does not show, newest first.
     ///
     /// # Errors
     /// When the store cannot be read.

@@ -1,5 +1,5 @@
 //! Loads, locks and updates tables, each change in one transaction. Nothing else changes tables in the store but the
-//! deletion of people's data, which tells this service.
+//! deletion of people's data and of old games, which tells this service.
 
 pub mod find;
 mod upkeep;
@@ -574,7 +574,10 @@ impl Tables {
     pub async fn may_open(&self, chat: &Chat, user: &UserKey) -> Result<Result<(), Msg>, HostError> {
         let key = chat.key();
         let mut here = self.store.tables(&key, 0).await?;
-        here.retain(|row| row.chat.key() == key);
+        // What one person plays alone among others is in nobody's way, and nobody else can end it.
+        let alone =
+            |row: &TableRow| Setup::of_row(row).is_some_and(|setup| setup.only_for(&row.chat).is_some());
+        here.retain(|row| row.chat.key() == key && !alone(row));
         let most = self.limits.open_tables;
         if here.len() >= most {
             return Ok(Err(Msg::new("tables-many-here").with("most", most)));

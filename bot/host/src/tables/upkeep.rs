@@ -131,8 +131,8 @@ impl Tables {
                 .tell(board.chat.platform, Change { mentions, cause, ..Change::of(&table.row, board) });
         }
         if table.row.phase == TablePhase::Lobby {
-            for player in BotPlayer::seated(table) {
-                self.pass_to_bots(BotWork::Prepare(table.row.id, player));
+            for (place, player) in BotPlayer::seated(table).into_iter().enumerate() {
+                self.pass_to_bots(BotWork::Prepare(table.row.id, place, player));
             }
         }
         if table.row.phase == TablePhase::Closed {

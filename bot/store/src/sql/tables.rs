@@ -223,7 +223,7 @@ pub(super) async fn stale_tables<S: SqlSession>(
     table_rows(&on.rows(STALE, values).await?)
 }
 
-/// The tables of a platform whose message is behind, and those that are being played.
+/// The tables of a platform whose message is behind, and those that wait for a machine player.
 pub(super) async fn unsettled<S: SqlSession>(
     on: &mut S,
     platform: Platform,

@@ -3,7 +3,7 @@
 use kubyk_core::names::{every_name, is_called, nearest_of, spelled};
 use kubyk_core::request::{Invocation, ParamValue};
 use kubyk_games::kit::{AnyGame, Arg, Msg};
-use kubyk_words::{Lang, without_joiners};
+use kubyk_words::{Lang, without_invisible};
 
 use crate::arguments::{Given, Param, ParamPlace, Reading};
 use crate::spec::ParamKind;
@@ -209,7 +209,7 @@ pub(crate) fn bind_values(
     for (name, value) in &invocation.values {
         let value = match value {
             ParamValue::Text(text) if text.trim().is_empty() => continue,
-            ParamValue::Text(text) => ParamValue::from(without_joiners(text.trim())),
+            ParamValue::Text(text) => ParamValue::from(without_invisible(text.trim())),
             other => other.clone(),
         };
         match params.iter().find(|param| param.name == *name && param.is_named()) {

@@ -7,7 +7,7 @@ use kubyk_core::reply::Reply;
 use kubyk_core::request::{Intent, RequestContext};
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
-use kubyk_words::without_joiners;
+use kubyk_words::without_invisible;
 
 use crate::action::Action;
 use crate::arguments::{Arguments as _, Given, Param, Reading};
@@ -39,7 +39,7 @@ pub(crate) async fn answer(services: &Services, asked: &RequestContext<'_>) -> R
         }
         Intent::Press(payload) => carry_out(services, asked, Action::decode(payload)).await,
         Intent::Fill { payload, text } => {
-            carry_out(services, asked, Action::filled(payload, without_joiners(text).trim())).await
+            carry_out(services, asked, Action::filled(payload, without_invisible(text).trim())).await
         }
     }
 }

@@ -3,7 +3,7 @@
 use kubyk_core::names::{every_name, game_called, is_called, nearest_of, spelled};
 use kubyk_core::request::Invocation;
 use kubyk_games::kit::{AnyGame, Arg, Msg};
-use kubyk_words::without_joiners;
+use kubyk_words::without_invisible;
 
 use crate::arguments::Given;
 use crate::bind::{bind_values, bind_words};
@@ -44,7 +44,7 @@ pub(crate) enum Unread {
 /// # Errors
 /// Why it names no command.
 pub(crate) fn read_line(text: &str, with: &Lines<'_>) -> Result<Parsed, Unread> {
-    let text = without_joiners(text);
+    let text = without_invisible(text);
     let text = text.trim();
     let Some(line) = text.strip_prefix('/') else {
         return if text.is_empty() { Err(Unread::Empty) } else { Ok(without_slash(text, with)) };

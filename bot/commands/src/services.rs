@@ -86,8 +86,10 @@ impl Services {
         let received = Instant::now();
         let chat = self.settings.chat(&request.chat.key()).await?;
         let person = self.settings.person(&request.user.key).await?;
-        let shared = chat.lang.or(request.user.lang).unwrap_or_default();
-        let lang = person.lang.or(chat.lang).or(request.user.lang).unwrap_or_default();
+        let common = chat.lang.or(request.user.lang);
+        let lang = person.lang.or(common).unwrap_or_default();
+        // In a conversation nobody else reads.
+        let shared = if request.chat.private { lang } else { common.unwrap_or_default() };
         Ok(RequestContext { request, received, chat, lang, shared })
     }
 

@@ -11,6 +11,7 @@ use kubyk_words::Lang;
 use crate::action::{Action, table_of};
 use crate::command::Command;
 use crate::command::lobby::JoinTable;
+use crate::command::rules::ShowRules;
 use crate::invite::{require_company, telegram_link};
 use crate::services::Services;
 use crate::spec::{Access, Audience};
@@ -106,7 +107,8 @@ pub(crate) async fn to_share(
 }
 
 /// Refuses what is not done on a table's page: it is about this table alone, admins decide in the chat, and somebody whom
-/// nobody has seen in the chat plays only where they sit already.
+/// nobody has seen in the chat plays only where they sit already. A link may come into other hands: what is stored of a person,
+/// their other accounts and new links are for the chat.
 ///
 /// # Errors
 /// It is none of these.
@@ -135,8 +137,9 @@ pub(crate) async fn may_ask(
     let spec = action.command.spec();
     let about = action.given.get(TableRef::PARAM);
     let informs = spec.audience == Audience::Asker;
-    let is_this = about.map_or(informs, |about| about.parse() == Ok(table));
-    if spec.access == Access::Admins || !is_this {
+    let tells_rules = spec.code == ShowRules::SPEC.code;
+    let is_this = about.map_or(tells_rules, |about| about.parse() == Ok(table));
+    if spec.access == Access::Admins || spec.of_pages || !is_this {
         return Ok(Err(Msg::new("page-in-chat")));
     }
     let knows = services.tables.read(table, |loaded| {

@@ -115,7 +115,7 @@ pub struct UserKey {
 }
 
 impl UserKey {
-    /// The person's conversation with the bot, where it is known by the person's own id.
+    /// The person's conversation with the bot, where it has the person's own id.
     pub fn private_chat(&self) -> Option<Chat> {
         let id = self.id.clone();
         let chat = Chat { platform: self.platform, id, topic: None, private: true };
@@ -183,6 +183,11 @@ pub struct TableId(pub i64);
 pub const DIGITS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 7;
 
+/// The digit that stands for the five bits at this place, counted from the lowest.
+pub fn digit(bits: u128, place: usize) -> char {
+    char::from(DIGITS[(bits >> (5 * place)) as usize & 31])
+}
+
 impl TableId {
     /// The bits an id has.
     const MASK: i64 = (1 << (5 * LENGTH)) - 1;
@@ -201,10 +206,7 @@ impl TableId {
 
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..LENGTH).rev().try_for_each(|place| {
-            let digit = self.0 >> (5 * place) & 31;
-            write!(f, "{}", DIGITS[digit as usize] as char)
-        })
+        (0..LENGTH).rev().try_for_each(|place| write!(f, "{}", digit(self.0.unsigned_abs().into(), place)))
     }
 }
 

@@ -26,7 +26,7 @@ use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::ids::DIGITS;
+use crate::ids::digit;
 
 /// Groups of a fingerprint, of as many letters each. They hold the first 80 bits: whoever wants a second seed with the
 /// same fingerprint has to try some 2⁸⁰.
@@ -39,8 +39,7 @@ pub fn fingerprint(commitment: &str) -> String {
     let digits = commitment.chars().take(GROUPS * GROUPS * 5 / 4);
     let bits =
         digits.fold(0u128, |bits, digit| bits << 4 | u128::from(digit.to_digit(16).unwrap_or_default()));
-    let letter = |place: usize| char::from(DIGITS[(bits >> (5 * place)) as usize & 31]);
-    let letters: Vec<char> = (0..GROUPS * GROUPS).rev().map(letter).collect();
+    let letters: Vec<char> = (0..GROUPS * GROUPS).rev().map(|place| digit(bits, place)).collect();
     letters.chunks(GROUPS).map(String::from_iter).collect::<Vec<_>>().join("-")
 }
 

@@ -179,6 +179,14 @@ impl Setup {
         })
     }
 
+    /// Somebody who has sat down at the board of this number.
+    pub fn person_from(&self, board: usize) -> Option<&UserKey> {
+        self.seats.iter().filter(|seated| seated.from == board).find_map(|seated| match &seated.who {
+            Occupant::Person(user) => Some(user),
+            Occupant::Machine(_) | Occupant::Forgotten => None,
+        })
+    }
+
     /// The host of the lobby: its opener, or once they are gone the person who has sat there longest.
     pub fn host(&self) -> Option<&UserKey> {
         self.people().find(|user| **user == self.opener).or_else(|| self.people().next())

@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::route::{HttpMethod, RouteBucket};
 
 /// Requests a second of the whole bot, all its processes together; Discord allows 50, and its clock is not ours.
-const GLOBAL: usize = 45;
+pub(super) const PER_SECOND: u32 = 45;
 const SECOND: Duration = Duration::from_secs(1);
 /// Number of known routes above which those whose window is over are forgotten.
 const MANY: usize = 1000;
@@ -111,7 +111,7 @@ impl RateLimits {
         let now = Instant::now();
         let processes = self.alive.get().map_or(1, |alive| *alive.borrow());
         let mut state = self.state();
-        if let Some(at) = state.closed_until(route, now, (GLOBAL / processes.max(1)).max(1)) {
+        if let Some(at) = state.closed_until(route, now, (PER_SECOND as usize / processes.max(1)).max(1)) {
             return Err(at);
         }
         if let Some(known) = state.routes.get_mut(&route) {
@@ -165,7 +165,7 @@ mod tests {
     use tokio::sync::watch;
     use tokio::time::Instant;
 
-    use super::{GLOBAL, HttpMethod, RateLimits, RouteKey};
+    use super::{HttpMethod, PER_SECOND, RateLimits, RouteKey};
     use crate::route::Route;
 
     fn seconds(seconds: f64) -> Duration {
@@ -267,7 +267,7 @@ mod tests {
         }
         assert!(start.elapsed() >= seconds(2.0) && start.elapsed() < seconds(2.2), "fifteen a second");
         alive.send_replace(1);
-        for n in 0..GLOBAL - 1 {
+        for n in 0..PER_SECOND - 1 {
             pass(&limits, channel(100 + n as u64)).await;
         }
         assert!(start.elapsed() < seconds(2.2), "it is alone again");
@@ -276,7 +276,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn the_whole_bot_keeps_below_its_share_of_a_second() {
         let (limits, start) = (RateLimits::default(), Instant::now());
-        for n in 0..=GLOBAL * 2 {
+        for n in 0..=PER_SECOND * 2 {
             pass(&limits, channel(1 + n as u64)).await;
             pass(&limits, interaction(1 + n as u64)).await;
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dashmap::DashMap;
-use kubyk_core::ids::{DIGITS, UserKey};
+use kubyk_core::ids::{DIGITS, UserKey, digit};
 use kubyk_core::time::{Clock, Millis};
 
 /// Digits of a code: of five bits each, 50 in all.
@@ -19,9 +19,8 @@ const REMEMBERED: usize = 10_000;
 
 /// A new code, its digits alone.
 pub(crate) fn fresh() -> String {
-    let bits = rand::random::<u64>();
-    let digit = |place: usize| char::from(DIGITS[(bits >> (5 * place)) as usize & 31]);
-    (0..LENGTH).map(digit).collect()
+    let bits = rand::random::<u128>();
+    (0..LENGTH).map(|place| digit(bits, place)).collect()
 }
 
 /// A code as it is written.

@@ -10,7 +10,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use dashmap::DashMap;
 use hmac::{Hmac, KeyInit as _, Mac as _};
-use kubyk_core::ids::{Chat, ChatKey, DIGITS, Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, User, UserKey, digit};
 use kubyk_core::reply::Card;
 use kubyk_core::time::{Clock, Millis};
 use kubyk_words::Lang;
@@ -23,7 +23,7 @@ use crate::settings_service::SettingsService;
 use crate::store::Store;
 
 /// Name of the secret in the store.
-const SECRET: &str = "pages";
+pub const SECRET: &str = "pages";
 /// Digits of a tag: of five bits each, 65 in all.
 const TAG: usize = 13;
 const HOUR: Millis = 60 * 60 * 1000;
@@ -188,8 +188,7 @@ impl PageAccess {
     pub async fn tag(&self, table: TableId) -> Result<String, HostError> {
         let digest = self.signed("table", &table.to_string()).await?;
         let bits = digest[..16].iter().fold(0_u128, |bits, byte| bits << 8 | u128::from(*byte));
-        let digit = |place: usize| char::from(DIGITS[(bits >> (5 * place)) as usize & 31]);
-        Ok((0..TAG).map(digit).collect())
+        Ok((0..TAG).map(|place| digit(bits, place)).collect())
     }
 
     /// Returns `true` if this is the tag of a table.

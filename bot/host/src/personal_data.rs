@@ -83,7 +83,7 @@ impl PersonalData {
         user: &UserKey,
         here: Option<ChatKey>,
     ) -> Result<(), HostError> {
-        let mut chats: Vec<_> = here.into_iter().chain(conversation(user)).collect();
+        let mut chats: Vec<_> = here.into_iter().chain(user.private_chat().map(|chat| chat.key())).collect();
         let mut failed = Ok(());
         let mut seen = BTreeSet::new();
         // Meanwhile somebody may open the rematch of one of these tables: it is looked for until there is none.
@@ -192,12 +192,6 @@ impl PersonalData {
     }
 }
 
-/// The private conversation with a person, where its id follows from theirs.
-fn conversation(user: &UserKey) -> Option<ChatKey> {
-    // "Telegram: the unique identifier of a private chat is that of the user": Bot API, object Chat.
-    (user.platform == Platform::Telegram).then(|| ChatKey { platform: user.platform, id: user.id.clone() })
-}
-
 // Everything that is stored of a person, as JSON.
 
 impl PersonalData {
@@ -233,7 +227,8 @@ impl PersonalData {
         }
         all["person"] = json!({"platform": user.platform.word(), "id": user.id});
         all["tables"] = parts.into();
-        let mut conversations: Vec<_> = conversation(user).into_iter().chain(here).collect();
+        let mut conversations: Vec<_> =
+            user.private_chat().map(|chat| chat.key()).into_iter().chain(here).collect();
         conversations.dedup();
         let mut chats = Vec::new();
         for chat in conversations {

@@ -8,6 +8,7 @@ use kubyk_core::provable_dice::Seed;
 use kubyk_core::rows::TableRow;
 use kubyk_core::setup::Setup;
 use kubyk_core::table::{StoredBeside, faults};
+use kubyk_host::page_access;
 use kubyk_host::store::StoreError;
 
 use crate::Database;
@@ -89,7 +90,7 @@ async fn faults_of_secrets(database: &dyn Database, games: Games) -> Result<Vec<
     for (name, seed) in database.secrets().await? {
         // One that is sealed is unknown where there is no key.
         let unknown = seed.is_none() && !database.has_key();
-        if name == KEY_PROOF {
+        if [KEY_PROOF, page_access::SECRET].contains(&&*name) {
             continue;
         }
         if !is_of_a_day(&name, games) {

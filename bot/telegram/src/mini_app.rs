@@ -126,7 +126,7 @@ fn proven(key: &[u8], data: &str, now: Millis) -> Result<Proven, SessionFault> {
     let at = field("auth_date").and_then(|at| at.parse::<i64>().ok());
     let user = field("user").and_then(|user| serde_json::from_str::<AppUser>(user).ok());
     let (true, Some(at), Some(user)) = (genuine, at, user) else { return Err(SessionFault::Foreign) };
-    let age = now - at.saturating_mul(1000);
+    let age = now.saturating_sub(at.saturating_mul(1000));
     if !(-AHEAD..=FRESH).contains(&age) {
         return Err(SessionFault::Expired);
     }

@@ -434,6 +434,7 @@ impl TableSession {
             (Some(proof), session) => match (self.of_telegram(table, &proof).await, session) {
                 // The page was open for longer than Telegram's word holds.
                 (Err(SessionEnd::Fault(SessionFault::Expired)), Some(session)) => self.back(&session).await?,
+                (Err(SessionEnd::Fault(SessionFault::Expired)), None) => return Err("web-page-proof-old"),
                 (proven, _) => proven.map_err(SessionEnd::told)?,
             },
             (None, Some(session)) => self.back(&session).await?,
@@ -527,7 +528,7 @@ impl TableSession {
     async fn act(
         &mut self,
         table: TableId,
-        visiting: Visiting,
+        mut visiting: Visiting,
         id: String,
         intent: Intent,
         quiet: bool,
@@ -539,6 +540,10 @@ impl TableSession {
         };
         if id.len() > 64 || length > MAX_LINE {
             return Err(("web-fault-long", Some(id)));
+        }
+        // Only who is in the chat takes a seat, however long the page has been open.
+        if let Some(known) = visiting.known.as_mut().filter(|_| self.pages.host.is_joining(table, &intent)) {
+            self.look_in_chat(known).await;
         }
         let act = PageAct {
             pages: Arc::clone(&self.pages),

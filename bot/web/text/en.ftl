@@ -265,6 +265,7 @@ web-invite-copied = The link is copied
 web-page-unknown = There's no such page, or it isn't for you. Open the table from its chat.
 web-page-foreign = This link isn't complete, or isn't from this Kubyk. Open the table from its chat.
 web-page-expired = This link is over a day old. Open the table from its chat again.
+web-page-proof-old = Telegram opened this page too long ago, or the clock of your device is wrong. Close the page and open it again from the chat.
 web-page-revoked = This link was cancelled. Open the table from its chat again.
 web-page-fault = Kubyk can't open the table right now. Try again in a minute.
 web-page-guest = Guest

@@ -32,6 +32,13 @@ pub fn without_joiners(text: &str) -> String {
     text.replace(JOINER, "")
 }
 
+/// What somebody has typed or copied, without characters that nobody sees: those of [`inert`], those that turn the direction, and
+/// spaces without width. Joiners of emoji and of letters stay.
+pub fn without_invisible(typed: &str) -> String {
+    let invisible = |c: &char| *c == JOINER || turns(*c) || matches!(c, '\u{AD}' | '\u{200B}' | '\u{FEFF}');
+    typed.chars().filter(|c| !invisible(c)).collect()
+}
+
 /// Returns `true` if an app may see something between these two: what a sign begins, a dot inside an address, a long number.
 fn begins_something(before: char, c: char, numbers: bool, dots: usize) -> bool {
     if c == JOINER || before == JOINER || c.is_whitespace() {
@@ -102,6 +109,12 @@ mod tests {
     #[test]
     fn words_stay_on_their_line_and_in_their_direction() {
         assert_eq!(inert("a\nb\u{202E}c\u{2066}d\u{200F}"), "a bcd");
+    }
+
+    #[test]
+    fn what_nobody_sees_is_not_typed() {
+        let typed = "\u{FEFF}/pi\u{200B}g \u{202E}ro\u{AD}ll\u{200E} 👨\u{200D}👩";
+        assert_eq!(without_invisible(typed), "/pig roll 👨\u{200D}👩");
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod inert;
 mod lang;
 mod words;
 
-pub use inert::{inert, without_joiners};
+pub use inert::{inert, without_invisible, without_joiners};
 pub use lang::Lang;
 pub use words::{Words, WordsError, WordsFault};
 pub use words::{capitalized, signed};

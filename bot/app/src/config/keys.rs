@@ -46,7 +46,7 @@ pub(super) const KEYS: &[ConfigKey] = &[
     key("discord.client_secret", ValueKind::Secret, ""),
     key("web.listen", ValueKind::Address, "127.0.0.1:7070"),
     key("web.allow_public", ValueKind::Flag, "false"),
-    key("web.public_url", ValueKind::Url, ""),
+    key("web.public_url", ValueKind::PageUrl, ""),
     key("web.open_browser", ValueKind::Flag, "true"),
     key("store.url", ValueKind::Store, ""),
     key("store.key", ValueKind::Key, ""),
@@ -123,6 +123,8 @@ pub(super) enum ValueKind {
     Store,
     /// An HTTP or HTTPS URL.
     Url,
+    /// One of pages, which everybody is shown and to which paths are added.
+    PageUrl,
     /// A socket address: an IP address and a port.
     Address,
     /// An Ed25519 public key: 32 bytes in hexadecimal.
@@ -173,7 +175,13 @@ impl ValueKind {
                     && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(&byte))
             }
             Self::Store => kubyk_store::is_database_url(text),
-            Self::Url => is_url(text),
+            Self::Url => address(text).is_some(),
+            Self::PageUrl => address(text).is_some_and(|url| {
+                url.username().is_empty()
+                    && url.password().is_none()
+                    && url.query().is_none()
+                    && url.fragment().is_none()
+            }),
             Self::Address => text.parse::<SocketAddr>().is_ok(),
             Self::Key | Self::PublicKey => {
                 text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
@@ -197,7 +205,8 @@ impl ValueKind {
     /// The error message for an invalid text; secrets are not quoted.
     fn refusal(self, text: &str) -> String {
         let expected = self.expected();
-        if self.is_secret() {
+        // A password may stand before the host.
+        if self.is_secret() || matches!(self, Self::PageUrl) && text.contains('@') {
             return format!("this is not {expected}");
         }
         let shown: String = text.chars().take(60).collect();
@@ -216,6 +225,10 @@ impl ValueKind {
             Self::Url => {
                 "an address that begins with https:// or http://, with a port below 65536".to_owned()
             }
+            Self::PageUrl => {
+                "the address of pages, such as https://play.example: without a name or password, ? and #"
+                    .to_owned()
+            }
             Self::Address => "an IP address and a port, such as 127.0.0.1:7070".to_owned(),
             Self::Key => "64 hexadecimal digits, such as `openssl rand -hex 32` prints".to_owned(),
             Self::PublicKey => "64 hexadecimal digits".to_owned(),
@@ -230,16 +243,12 @@ impl ValueKind {
     }
 }
 
-fn is_url(text: &str) -> bool {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let authority = rest.map(|rest| rest.split(['/', '?', '#']).next().unwrap_or_default());
-    let host = authority.map(|authority| authority.rsplit('@').next().unwrap_or_default());
-    host.is_some_and(|host| {
-        // The colons of an IPv6 address stand in brackets.
-        let colon = host.rfind(':').filter(|colon| host.rfind(']').is_none_or(|bracket| bracket < *colon));
-        let (name, port) = colon.map_or((host, None), |colon| (&host[..colon], Some(&host[colon + 1..])));
-        !name.is_empty() && port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0))
-    }) && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+/// An address that can be asked.
+fn address(text: &str) -> Option<url::Url> {
+    let begins = ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme));
+    // The crate forgives spaces and line breaks.
+    let odd = text.chars().any(|c| c.is_whitespace() || c.is_control());
+    url::Url::parse(text).ok().filter(|url| begins && !odd && url.port() != Some(0))
 }
 
 #[cfg(test)]
@@ -256,6 +265,7 @@ mod tests {
             (ValueKind::Store, "sqlite:///var/lib/my folder/kubyk.db"),
             (ValueKind::Url, "https://bot.example/hook?x=1"),
             (ValueKind::Url, "http://[::1]:8081"),
+            (ValueKind::PageUrl, "https://play.example/games/"),
             (ValueKind::Url, "http://[::1]/x:y"),
             (ValueKind::WebhookSecret, "a-Z_0"),
             (ValueKind::Store, "postgresql://kubyk:x%20y@db:5433/games?sslmode=require"),
@@ -291,6 +301,10 @@ mod tests {
             (ValueKind::Url, "bot.example"),
             (ValueKind::Url, "https://"),
             (ValueKind::Url, "https://a b"),
+            (ValueKind::Url, "https://[::1"),
+            (ValueKind::PageUrl, "https://play.example/x?y=1"),
+            (ValueKind::PageUrl, "https://play.example/#z"),
+            (ValueKind::PageUrl, "https://me:hush@play.example"),
             (ValueKind::Address, "localhost"),
             (ValueKind::Address, "127.0.0.1:70700"),
             (ValueKind::PublicKey, "0123"),
@@ -307,7 +321,8 @@ mod tests {
         for (kind, text) in bad {
             let fault = kind.check(text).unwrap_err();
             assert!(fault.contains(&kind.expected()), "{fault}");
-            assert_eq!(fault.contains(&text.escape_debug().to_string()), !kind.is_secret(), "{fault}");
+            let hidden = kind.is_secret() || text.contains("hush");
+            assert_eq!(fault.contains(&text.escape_debug().to_string()), !hidden, "{fault}");
         }
     }
 }

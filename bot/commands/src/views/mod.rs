@@ -106,10 +106,14 @@ impl Views {
         }))
     }
 
-    /// The language that the chat of a board shares.
+    /// The language that the chat of a board shares; in a conversation that of its person.
     async fn lang_of(&self, loaded: &LoadedTable, board: &BoardRow) -> Lang {
         let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
-        settings.lang.or(board.lang).unwrap_or(loaded.setup.lang)
+        let own = match loaded.setup.person_from(board.number).filter(|_| board.chat.private) {
+            Some(user) => self.settings.person(user).await.unwrap_or_default().lang,
+            None => None,
+        };
+        own.or(settings.lang).or(board.lang).unwrap_or(loaded.setup.lang)
     }
 
     /// The card of a board as it is to be seen now: in the language that its chat shares, or in that of one `reader`. How it
@@ -122,7 +126,10 @@ impl Views {
         turn: &AwaitedTurn,
     ) -> Card {
         let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
-        let lang = reader.or(settings.lang).or(board.lang).unwrap_or(loaded.setup.lang);
+        let lang = match reader {
+            Some(lang) => lang,
+            None => self.lang_of(loaded, board).await,
+        };
         match &loaded.table {
             // One reader has a page, which draws the board itself.
             Some(position) => {

@@ -435,6 +435,20 @@ async fn somebody_else_takes_the_seat() {
 }
 
 #[tokio::test]
+async fn whoever_takes_the_seat_of_somebody_who_left_the_chat_is_there() {
+    let world = HostWorld::new().await;
+    let table = of_three(&world).await;
+    world.host.person_moves(&chat().key(), &user("Bob").key, false).await;
+    for who in ["Anna", "Cat"] {
+        let asked = world.press(who, &button(&world.board(table).await.card, "Bob left")).await;
+        world.press(who, &button(&asked.private.expect("a question").card, "A bot")).await;
+    }
+    world.press("Dan", &button(&world.board(table).await.card, "Play for Bob")).await;
+    let card = world.board(table).await.card;
+    assert!(shown(&card).contains("Dan plays") && !has_button(&card, "left"), "{card:#?}");
+}
+
+#[tokio::test]
 async fn the_majority_goes_on_without_the_player() {
     let world = HostWorld::new().await;
     let table = of_three(&world).await;

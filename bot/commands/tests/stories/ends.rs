@@ -238,6 +238,19 @@ async fn tables_that_are_in_nobodys_way_are_not_counted() {
 }
 
 #[tokio::test]
+async fn games_of_the_day_take_no_tables_from_a_server() {
+    let limits = Limits { open_tables: 2, ..Limits::default() };
+    let world = HostWorld::with(Options { limits, ..Options::default() }).await;
+    for who in ["Anna", "Bob", "Cleo"] {
+        assert!(world.say_in_guild(who, "/rabbit daily").await.table.is_some());
+    }
+    for who in ["Anna", "Bob"] {
+        assert!(world.say_in_guild(who, "/pig new").await.table.is_some(), "{who}");
+    }
+    assert!(world.say_in_guild("Cleo", "/pig new").await.table.is_none());
+}
+
+#[tokio::test]
 async fn a_chat_holds_so_many_open_tables_and_no_more() {
     let limits = Limits { open_tables: 2, ..Limits::default() };
     let world = HostWorld::with(Options { limits, ..Options::default() }).await;

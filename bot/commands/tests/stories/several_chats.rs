@@ -20,6 +20,7 @@ on_both_databases!(crate::common::Options::default();
     a_rematch_is_shown_to_the_same_chats,
     a_chat_that_removes_the_bot_loses_its_own_board_alone,
     people_who_have_their_data_deleted_leave_the_tables_of_other_chats,
+    the_board_in_a_private_conversation_goes_with_the_data_of_its_person,
     another_process_knows_all_boards,
 );
 
@@ -268,6 +269,26 @@ async fn people_who_have_their_data_deleted_leave_the_tables_of_other_chats(worl
     let asked = world.say_in_guild("Dan", "/me delete").await.private.expect("a question").card;
     world.in_guild("Dan", Intent::Press(crate::common::button(&asked, "🗑")), false).await;
     assert!(!shown(&world.board(table).await.card).contains("Dan"));
+}
+
+async fn the_board_in_a_private_conversation_goes_with_the_data_of_its_person(world: HostWorld) {
+    let (table, join) = world.invitation("/pig new").await;
+    let conversation = Chat { id: "77".to_owned(), topic: None, private: true, ..guild() };
+    let (id, user) = (world.next_update().id, of_discord("Dan"));
+    let update = UpdateId { platform: Platform::Discord, bot: "7".to_owned(), id };
+    let (chat, intent) = (conversation.clone(), Intent::Say(join));
+    let joined =
+        world.host.handle(Request { chat, user, in_view: InView::Chat, admin: false, update, intent }).await;
+    assert_eq!(joined.table, Some(table), "{joined:?}");
+    assert!(world.host.board_in(&conversation.board_of(table)).await.is_some());
+    // Asked for elsewhere.
+    let asked = world.say_in_guild("Dan", "/me delete").await.private.expect("a question").card;
+    world.in_guild("Dan", Intent::Press(crate::common::button(&asked, "🗑")), false).await;
+    assert!(world.host.board_in(&conversation.board_of(table)).await.is_none());
+    assert!(
+        world.host.board_in(&crate::common::chat().board_of(table)).await.is_some(),
+        "the table is there"
+    );
 }
 
 async fn another_process_knows_all_boards(mut world: HostWorld) {

@@ -148,12 +148,30 @@ async fn only_the_owner_of_a_seat_acts_for_it(world: HostWorld) {
         "talk" => Intent::Say("hello there".to_owned()),
         "the end" => Intent::Press(format!("7:{table}:yes")),
         "a new table" => Intent::Press("n:pig".to_owned()),
+        "a new link" => Intent::Press(format!("8:{table}:new")),
+        "what is stored" => Intent::Press("E".to_owned()),
+        "deletion" => Intent::Press("X".to_owned()),
+        "another account" => Intent::Press("6:::::link".to_owned()),
+        "the language" => Intent::Press("6:ru".to_owned()),
+        "people who are blocked" => Intent::Press("i".to_owned()),
         _ => Intent::Press("zzz".to_owned()),
     };
-    for name in ["another table", "a line", "a command", "talk", "the end", "a new table", "nothing known"] {
+    let personal = [
+        "a new link",
+        "what is stored",
+        "deletion",
+        "another account",
+        "the language",
+        "people who are blocked",
+    ];
+    let others = ["another table", "a line", "a command", "talk", "the end", "a new table", "nothing known"];
+    for name in others.into_iter().chain(personal) {
         assert_eq!(may(Some(&anna), &here, &payload(name)).await, refused("page-in-chat"), "{name}");
     }
     assert_eq!(may(Some(&anna), &here, &Intent::Say("roll".to_owned())).await, Ok(()));
+    for rules in [format!("u:{table}"), "u::pig".to_owned()] {
+        assert_eq!(may(Some(&anna), &here, &Intent::Press(rules.clone())).await, Ok(()), "{rules}");
+    }
     let before = world.board(table).await.version;
     // Bob may press what he likes: it is not his turn.
     let answer = world.press("Bob", &button(&board, "🎲")).await;

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
 use kubyk_commands::host::Host;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
@@ -158,6 +158,11 @@ async fn greet_invited(
         hello["session"] = session.into();
     }
     page.send(&hello.to_string()).await;
+    welcome(page).await
+}
+
+/// The answer to a greeting: a welcome, or why there is none.
+async fn welcome(page: &mut SocketClient) -> Value {
     loop {
         let next = page.next().await;
         if ["welcome", "closed"].contains(&next["type"].as_str().expect("a type")) {
@@ -406,6 +411,52 @@ async fn whoever_is_invited_without_a_session_watches_and_reads_how_to_join() {
         assert_eq!(card.is_some_and(says), told, "{invitation:?}: {card:?}");
     }
     assert_eq!(page.board()["seated"].as_array().map(Vec::len), Some(1));
+}
+
+// People who leave the chat.
+
+/// A platform whose proofs are all old, and which says who is still a member.
+struct Leaving(Arc<AtomicBool>);
+
+#[async_trait::async_trait]
+impl PageIdentities for Leaving {
+    async fn prove(&self, _: &str, _: i64) -> Result<Proven, SessionFault> {
+        Err(SessionFault::Expired)
+    }
+
+    async fn is_member(&self, _: &kubyk_core::ids::ChatKey, _: &UserKey) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_chat_takes_no_seat_on_a_page_that_was_open_before() {
+    let world = PagesWorld::open().await;
+    let present = Arc::new(AtomicBool::new(true));
+    let platform = Arc::new(Leaving(Arc::clone(&present)));
+    world.hosts[0].page_access().expect("pages").identify_by(Platform::Telegram, platform);
+    let table = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    let (path, session) = world.link("Bob", table).await;
+    // Telegram's word is an hour old at most; the page that reconnects sends it together with its session.
+    let hello = json!({"type": "hello", "lang": "en", "session": session, "telegram": "old"}).to_string();
+    let mut open = world.page(0, &path).await;
+    open.send(&hello).await;
+    let you = welcome(&mut open).await;
+    present.store(false, Ordering::Relaxed);
+    let mut again = world.page(0, &path).await;
+    again.send(&hello).await;
+    let there = welcome(&mut again).await;
+    take_a_seat(&mut again, &there).await;
+    assert_eq!(again.board()["seated"].as_array().map(Vec::len), Some(1), "a new connection");
+    world.passes(2 * 60 * 60 * 1000);
+    take_a_seat(&mut open, &you).await;
+    assert_eq!(open.board()["seated"].as_array().map(Vec::len), Some(1), "the one that was open");
+    present.store(true, Ordering::Relaxed);
+    let mut back = world.page(0, &path).await;
+    back.send(&hello).await;
+    let there = welcome(&mut back).await;
+    take_a_seat(&mut back, &there).await;
+    assert_eq!(back.board()["seated"].as_array().map(Vec::len), Some(2), "back in the chat");
 }
 
 // The admins of a chat.

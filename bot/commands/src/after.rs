@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kubyk_core::ids::TableId;
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::provable_dice::{self, Mismatch, fingerprint};
-use kubyk_core::reply::{Card, File, Reply};
+use kubyk_core::reply::{Card, File, Reply, Word};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{AnyGame, Msg, Record, Viewer};
@@ -77,14 +77,10 @@ impl Run for Rematch {
             match cx.services.tables.create(cx.update(), loaded).await {
                 Ok(loaded) => {
                     let loaded = without_removed(cx, id, loaded).await;
-                    let accepted = cx.services.accepted(cx, &loaded);
                     let waits = !loaded.setup.kept.is_empty();
-                    let notice = waits.then(|| cx.text(&Msg::new("rematch-waits")));
-                    return Ok(Reply {
-                        repost: true,
-                        summary: accepted.summary.clone().or(notice),
-                        ..accepted
-                    });
+                    let notice = || waits.then(|| cx.text(&Msg::new("rematch-waits")));
+                    let summary = cx.services.summary(cx, &loaded, None, &[]).or_else(notice);
+                    return Ok(Reply { word: summary.map(Word::Done), ..Reply::reposted(next) });
                 }
                 Err(HostError::Store(StoreError::Conflict)) => {}
                 Err(error) => return Err(error),

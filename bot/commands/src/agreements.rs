@@ -44,9 +44,10 @@ impl Run for TakeBack {
             .services
             .change(cx, id, |loaded| loaded.take_back(&cx.request.user.key, keep, cx.services.clock.now()));
         let (loaded, ()) = done.await?;
-        let accepted = cx.services.accepted(cx, &loaded);
-        let asked = loaded.course.takeback.is_some().then(|| cx.text(&Msg::new("takeback-asked")));
-        Ok(Reply { summary: asked.or(accepted.summary.clone()), ..accepted })
+        Ok(match loaded.course.takeback {
+            Some(_) => Reply::done(cx.text(&Msg::new("takeback-asked")), id),
+            None => cx.services.accepted(cx, &loaded),
+        })
     }
 }
 
@@ -69,8 +70,7 @@ impl Run for Resign {
             return Err(cx.refused(&Msg::new("not-your-question")));
         }
         if args.no.is_some() {
-            let toast = Some(cx.text(&Msg::new("game-goes-on")));
-            return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+            return Ok(Reply::told(cx.text(&Msg::new("game-goes-on"))).with_board(id));
         }
         match phase {
             TablePhase::Lobby => return Err(cx.refused(&Msg::new("table-not-begun"))),
@@ -134,9 +134,7 @@ impl Run for ReplacePlayer {
             let seat = chosen(loaded)?;
             loaded.vote(user, seat, remedy.into(), cx.services.clock.now())
         });
-        let done = done.await?;
-        let counted = done.summary.is_none().then(|| cx.text(&Msg::new("absent-counted")));
-        Ok(Reply { summary: done.summary.clone().or(counted), ..done })
+        Ok(done.await?.or_done(|| cx.text(&Msg::new("absent-counted"))))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kubyk_core::clock::{OFFERED, TimeControl};
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::table::LoadedTable;
@@ -54,12 +54,9 @@ impl Run for LobbyOptions {
         let (loaded, changed) = done.await?;
         let page = with_menu(cx, &loaded, |menu| menu.page_of(name));
         let card = options_card(cx, &loaded, page);
-        Ok(Reply {
-            // A menu that stays as it is would leave the tap without an answer.
-            toast: (!changed).then(|| cx.text(&Msg::new("options-so"))),
-            private: Some(Private { card, secret: false, table: Some(id) }),
-            ..cx.services.accepted(cx, &loaded)
-        })
+        let shown = Reply::in_private(card, Some(id)).with_board(id);
+        // A menu that stays as it is would leave the tap without an answer.
+        Ok(if changed { shown } else { shown.saying(cx.text(&Msg::new("options-so"))) })
     }
 }
 
@@ -208,9 +205,8 @@ async fn set_pace(
         loaded.setup.pace = pace;
         Ok(())
     });
-    let (loaded, ()) = done.await?;
-    let summary = Some(cx.text(&TimeControl::told_or_none(pace)));
-    Ok(Reply { summary, ..cx.services.accepted(cx, &loaded) })
+    done.await?;
+    Ok(Reply::done(cx.text(&TimeControl::told_or_none(pace)), id))
 }
 
 /// Reads a time control that was written.
@@ -285,8 +281,7 @@ impl Run for ChooseFirst {
             WhoBegins::Lot => Msg::new("first-told-lot"),
             WhoBegins::Joined => Msg::new("first-told-seat").with("seat", Seat::at(0)),
         };
-        let summary = Some(cx.services.words.say(cx.lang, &begins, &loaded.setup.names()));
-        Ok(Reply { summary, ..cx.services.accepted(cx, &loaded) })
+        Ok(Reply::done(cx.services.words.say(cx.lang, &begins, &loaded.setup.names()), id))
     }
 }
 
@@ -341,7 +336,7 @@ impl Run for ChoosePartner {
             named.join(" + ")
         };
         let teams: Vec<String> = loaded.teams().iter().map(named).collect();
-        Ok(Reply { summary: Some(teams.join(" · ")), ..cx.services.accepted(cx, &loaded) })
+        Ok(Reply::done(teams.join(" · "), id))
     }
 }
 
@@ -375,10 +370,8 @@ impl Run for AddSalt {
             let why = cx.refused(&salt_form(cx));
             return salt_question(cx, id).answered(cx, Some(id), Err(why));
         }
-        let done = cx.services.change(cx, id, |loaded| loaded.salt(&cx.request.user.key, &salt));
-        let (loaded, ()) = done.await?;
-        let toast = Some(cx.text(&Msg::new("salt-taken").with("salt", Arg::typed(&salt))));
-        Ok(Reply { toast, ..cx.services.accepted(cx, &loaded) })
+        cx.services.change(cx, id, |loaded| loaded.salt(&cx.request.user.key, &salt)).await?;
+        Ok(Reply::told(cx.text(&Msg::new("salt-taken").with("salt", Arg::typed(&salt)))).with_board(id))
     }
 }
 

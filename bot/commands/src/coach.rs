@@ -6,7 +6,7 @@ use std::sync::Arc;
 use kubyk_core::choice_path::{move_line, move_spots, move_steps, move_words};
 use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::{Chat, TableId};
-use kubyk_core::reply::{Announcement, Button, Card, MovePointer, Private, Reply, Tone};
+use kubyk_core::reply::{Announcement, Button, Card, MovePointer, Reply, Tone};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::setup::{Practice, Setup};
 use kubyk_core::table::LoadedTable;
@@ -25,7 +25,7 @@ use crate::command::coach::{
     Coach, HintArgs, MomentArgs, ShareCoach, ShowHint, ShowLuck, ShowMoment, TryAgain,
 };
 use crate::command::tables::NoArgs;
-use crate::context::{CommandContext, Run, public};
+use crate::context::{CommandContext, Run};
 use crate::lobby::not_closed_here;
 use crate::pages::steps::{Burned, burned};
 use crate::values::{Number, TableArgs};
@@ -33,7 +33,7 @@ use crate::views::Look;
 
 impl Run for Coach {
     async fn run(cx: &CommandContext<'_>, args: TableArgs) -> Result<Reply, HostError> {
-        let again = Some(Self::payload(&args));
+        let again = Self::payload(&args);
         let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
         let look = Look::of_asker(cx, &cx.services.settings).await?;
         let mut card = coached(cx, id, look).await?;
@@ -43,7 +43,7 @@ impl Run for Coach {
             let share = ShareCoach::payload(&TableArgs::of(id));
             card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
         }
-        Ok(Reply { again, ..Reply::in_private(card, None) })
+        Ok(Reply::in_private(card, None).again(again))
     }
 }
 
@@ -53,7 +53,7 @@ impl Run for ShareCoach {
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
         let (chat, own) = place(cx, id).await?;
         if !cx.request.chat.private || chat.key() == cx.request.chat.key() {
-            return Ok(public(coached(cx, id, Look::of_chat(cx)).await?));
+            return Ok(Reply::for_all(coached(cx, id, Look::of_chat(cx)).await?));
         }
         // It was shown in private, and is for the group that saw the game.
         if !own {
@@ -63,7 +63,7 @@ impl Run for ShareCoach {
         let look = Look::of_settings(settings.lang.unwrap_or(cx.shared), &settings);
         let card = coached(cx, id, look).await?;
         cx.services.puzzle_posts.announce(Announcement { chat, id: format!("coach-{id}"), card });
-        Ok(Reply { toast: Some(cx.text(&Msg::new("coach-shared"))), ..Reply::default() })
+        Ok(Reply::told(cx.text(&Msg::new("coach-shared"))))
     }
 }
 
@@ -169,7 +169,7 @@ impl Run for ShowMoment {
         let viewer = Viewer::Seat(*seat);
         let (scene, names) = (before.scene(viewer), &lesson.record.seats);
         look.illustrate(&cx.services.views, &mut card, &scene, names, viewer).await;
-        Ok(Reply { again: Some(Self::payload(&args)), ..Reply::in_private(card, None) })
+        Ok(Reply::in_private(card, None).again(Self::payload(&args)))
     }
 }
 
@@ -196,7 +196,7 @@ impl Run for TryAgain {
             .practise(&old, practice, now, |level| cx.machine_name(level))
             .map_err(|why| cx.refused(&why))?;
         let loaded = cx.services.tables.open(cx.update(), loaded).await?;
-        Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() })
+        Ok(Reply::reposted(loaded.row.id))
     }
 }
 
@@ -262,7 +262,7 @@ impl Run for ShowHint {
             let label = if step + 1 == MOVE { "button-hint-move" } else { "button-hint-why" };
             card.actions.push(Button::send(cx.text(&Msg::new(label)), Self::payload(&next)));
         }
-        Ok(Reply { again: Some(again), ..Reply::in_private(card, None) })
+        Ok(Reply::in_private(card, None).again(again))
     }
 }
 
@@ -449,7 +449,7 @@ impl Run for ShowLuck {
             foot: vec![cx.text(&Msg::new("luck-foot").with("most", GAMES))],
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+        Ok(Reply::in_secret(card, None))
     }
 }
 

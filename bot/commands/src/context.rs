@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use futures::future::BoxFuture;
 use kubyk_core::ids::{ChatKey, TableId, UserKey};
-use kubyk_core::reply::{Button, Card, Reply};
+use kubyk_core::reply::{Button, Card, Reply, ReplyMessage};
 use kubyk_core::request::{InView, Intent, RequestContext};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::setup::Setup;
@@ -171,7 +171,10 @@ impl CommandContext<'_> {
     /// A menu: it takes the place of the menu whose button was tapped, and when it was typed is a message to all where
     /// it cannot be one to the person who asked.
     pub(crate) fn menu(&self, card: Card) -> Reply {
-        if self.tapped { Reply::in_private(card, None) } else { Reply { for_asker: true, ..public(card) } }
+        if self.tapped {
+            return Reply::in_private(card, None);
+        }
+        ReplyMessage::ForAsker { card, again: None }.into()
     }
 }
 
@@ -195,11 +198,6 @@ pub(crate) fn machine_called<'l>(
     // One level's name may begin with another's.
     let known = levels.into_iter().filter_map(rest).min_by_key(|(_, rest)| rest.len());
     known.map_or_else(|| name.to_owned(), |(level, rest)| format!("{}{rest}", called(level, lang)))
-}
-
-/// A message to all.
-pub(crate) fn public(card: Card) -> Reply {
-    Reply { public: Some(card), ..Reply::default() }
 }
 
 // Choosing the table: the named one, or the one in view, or the first that suits.

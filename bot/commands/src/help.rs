@@ -14,7 +14,7 @@ use crate::command::help::{LinkArgs, ShowHelp, StartBot};
 use crate::command::lobby::{NewArgs, NewTable};
 use crate::command::panel::{ShowSettings, ShowSettingsArgs};
 use crate::command::tables::{NoArgs, ShowSheet};
-use crate::context::{CommandContext, Run, public};
+use crate::context::{CommandContext, Run};
 use crate::invite;
 use crate::services::Services;
 use crate::values::TableArgs;
@@ -68,12 +68,12 @@ impl Run for StartBot {
             Some(id) => {
                 let here = |loaded: &LoadedTable| cx.is_here(loaded);
                 match cx.services.tables.read(id, here).await? {
-                    Some(true) => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+                    Some(true) => Ok(Reply::reposted(id)),
                     Some(false) | None => ShowSheet::run(cx, TableArgs::of(id)).await,
                 }
             }
             // A link that names nothing known only opens the conversation.
-            None => Ok(public(welcome(cx.services, cx.asked))),
+            None => Ok(Reply::for_all(welcome(cx.services, cx.asked))),
         }
     }
 }
@@ -85,7 +85,7 @@ pub(crate) fn greeting(services: &Services, asked: &RequestContext<'_>, arrival:
         let rights = arrival.missing.join(", ");
         card.lines.push(services.shared_text(asked, &Msg::new("rights-missing").with("rights", rights)));
     }
-    public(card)
+    Reply::for_all(card)
 }
 
 /// The first words and buttons.

@@ -124,12 +124,12 @@ async fn set(
     let (now, (news, draft)) = cx.change_chat(change).await?;
     let page = with_menu(cx, &now, game, &draft, |menu| menu.page_of(name));
     let card = draft_card(cx, &now, game, &draft, page);
-    let toast = if news {
+    let told = if news {
         cx.services.house_variants.rules_line(cx.lang, game, &draft.rules)
     } else {
         cx.text(&Msg::new("options-so"))
     };
-    Ok(Reply { toast: Some(toast), ..Reply::in_private(card, None) })
+    Ok(Reply::in_private(card, None).saying(told))
 }
 
 /// Sets an option to what was written, or asks for it.

@@ -1,7 +1,7 @@
 //! `/table invite` and `/join`: one table in several chats.
 
 use kubyk_core::ids::Platform;
-use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::reply::{Button, Card, Reply, Word};
 use kubyk_core::request::Intent;
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
@@ -52,7 +52,7 @@ impl Run for InvitePeople {
             actions: link.chain(has_options.then(|| back_to_options(cx, id))).collect(),
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: false, table: Some(id) }), ..Reply::default() })
+        Ok(Reply::in_private(card, Some(id)))
     }
 }
 
@@ -118,7 +118,7 @@ pub(crate) async fn join(cx: &CommandContext<'_>, code: &str) -> Result<Reply, H
     let (loaded, ()) = done.await?;
     let seat = loaded.setup.seat_of(&user.key).map(Seat::number);
     let joined = seat.map(|seat| cx.text(&Msg::new("joined").with("seat", seat)));
-    let accepted = cx.services.accepted(cx, &loaded);
-    let summary = joined.or(accepted.summary.clone()).map(|summary| capitalized(&summary));
-    Ok(Reply { summary, repost: true, ..accepted })
+    let summary = joined.or_else(|| cx.services.summary(cx, &loaded, None, &[]));
+    let word = summary.map(|summary| Word::Done(capitalized(&summary)));
+    Ok(Reply { word, ..Reply::reposted(id) })
 }

@@ -1,7 +1,7 @@
 //! `/me link` and `/me unlink`: accounts on several platforms that are one person.
 
 use kubyk_core::ids::Platform;
-use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
+use kubyk_core::reply::{Button, Card, Reply, Tone};
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
 use kubyk_host::links::LinkFault;
@@ -57,7 +57,7 @@ pub(crate) fn linked_line(other: &LinkedAccount) -> Msg {
 }
 
 fn told(cx: &CommandContext<'_>, msg: &Msg) -> Reply {
-    Reply { toast: Some(cx.text(msg)), ..Reply::default() }
+    Reply::told(cx.text(msg))
 }
 
 /// A message with the name of an account and its platform.
@@ -115,7 +115,7 @@ fn question(cx: &CommandContext<'_>, code: &str, mark: String, other: &LinkedAcc
 }
 
 fn private(card: Card) -> Reply {
-    Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() }
+    Reply::in_secret(card, None)
 }
 
 /// Says why accounts are not linked.

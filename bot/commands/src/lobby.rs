@@ -40,8 +40,8 @@ impl Run for NewTable {
             seated.and_then(|()| lobby.start(cx.services.clock.now())).map_err(|why| cx.refused(&why))?;
         }
         let loaded = cx.services.tables.open(cx.update(), lobby).await?;
-        let summary = Some(cx.text(&Msg::new("table-opened").with("game", game.about().name())));
-        Ok(Reply { table: Some(loaded.row.id), repost: true, summary, ..Reply::default() })
+        let opened = || cx.text(&Msg::new("table-opened").with("game", game.about().name()));
+        Ok(Reply::reposted(loaded.row.id).or_done(opened))
     }
 }
 
@@ -108,9 +108,10 @@ impl Run for JoinTable {
         });
         let (loaded, ()) = done.await?;
         let seat = loaded.setup.seat_of(&cx.request.user.key).map(Seat::number);
-        let joined = seat.map(|seat| cx.text(&Msg::new("joined").with("seat", seat)));
-        let accepted = cx.services.accepted(cx, &loaded);
-        Ok(Reply { summary: joined.or(accepted.summary.clone()), ..accepted })
+        Ok(match seat {
+            Some(seat) => Reply::done(cx.text(&Msg::new("joined").with("seat", seat)), id),
+            None => cx.services.accepted(cx, &loaded),
+        })
     }
 }
 
@@ -263,8 +264,7 @@ impl Run for CloseLobby {
                 HostError::Refused(capitalized(&said))
             })?;
             if args.no.is_some() {
-                let toast = Some(cx.text(&Msg::new("close-not")));
-                return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+                return Ok(Reply::told(cx.text(&Msg::new("close-not"))).with_board(id));
             }
             if let Some(card) = close_question(cx, &loaded) {
                 return Ok(Reply::in_private(card, Some(id)));

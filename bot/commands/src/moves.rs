@@ -4,7 +4,7 @@ use kubyk_core::choice_path::{Ticked, asked_next, chosen_line, follows_line, is_
 use kubyk_core::ids::{TableId, UserKey};
 use kubyk_core::names::{command_name, every_name, is_called, near};
 use kubyk_core::play::{Chosen, Played};
-use kubyk_core::reply::{GLANCE, Private, Reply};
+use kubyk_core::reply::{GLANCE, Private, Reply, ReplyMessage, Word};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{About, AnyGame, Arg, Log, Msg, PlayError, Viewer};
@@ -16,7 +16,7 @@ use crate::bind::{WORDS_OF_NAME, bind_words};
 use crate::command::Command;
 use crate::command::lobby::{NewArgs, NewTable};
 use crate::command::moves::{MoveArgs, PlayMove, StepArgs, TakeStep};
-use crate::context::{AnyCommand, CommandContext, Pick, Run, public};
+use crate::context::{AnyCommand, CommandContext, Pick, Run};
 use crate::help::welcome;
 use crate::services::Services;
 use crate::spec::{Role, sub_name};
@@ -54,9 +54,8 @@ impl Run for PlayMove {
         match (lobby, tables.of(Pick::Any(TablePhase::Playing)), cx.game) {
             (Some(lobby), ..) => {
                 let why = cx.services.tables.read(lobby, |loaded| not_yet(cx, loaded)).await?;
-                let toast = why.map(|why| cx.text(&why));
-                let refused = toast.is_some();
-                Ok(Reply { table: Some(lobby), repost: true, toast, refused, ..Reply::default() })
+                let word = why.map(|why| Word::Refused(cx.text(&why)));
+                Ok(Reply { word, ..Reply::reposted(lobby) })
             }
             (None, Some(id), _) => {
                 let user = &cx.request.user.key;
@@ -68,7 +67,9 @@ impl Run for PlayMove {
                 NewTable::run(cx, NewArgs::of(game, None)).await
             }
             // Somebody who just says something in private meets the bot for the first time.
-            (None, None, None) if cx.request.chat.private => Ok(public(welcome(cx.services, cx.asked))),
+            (None, None, None) if cx.request.chat.private => {
+                Ok(Reply::for_all(welcome(cx.services, cx.asked)))
+            }
             (None, None, _) => Err(cx.refused(&Msg::new("no-table-of-yours"))),
         }
     }
@@ -228,7 +229,7 @@ impl Run for TakeStep {
         let path = args.path.map(|path| path.0).unwrap_or_default();
         let done = take_step(cx, id, epoch, &path).await;
         note_told(cx, id, epoch, &done).await?;
-        let reply = match done {
+        let mut reply = match done {
             // The board that was tapped is not the newest: perhaps it could not be changed then.
             Err(HostError::Refused(toast))
                 if cx.services.tables.read(id, |loaded| loaded.is_behind(epoch)).await? == Some(true) =>
@@ -242,11 +243,14 @@ impl Run for TakeStep {
                 let brief = |text: &String| !text.is_empty() && text.chars().count() <= GLANCE;
                 let toast = [secrets.join("\n"), toast].into_iter().find(brief);
                 let toast = toast.unwrap_or_else(|| cx.text(&Msg::new("board-late-briefly")));
-                Reply { toast: Some(toast), table: Some(id), ..Reply::default() }
+                Reply::told(toast).with_board(id)
             }
             done => done?,
         };
-        Ok(Reply { next_step: next_step(cx, id).await?, ..reply })
+        if let Some(board) = &mut reply.board {
+            board.next_step = next_step(cx, id).await?;
+        }
+        Ok(reply)
     }
 }
 
@@ -268,7 +272,7 @@ async fn note_told(
     done: &Result<Reply, HostError>,
 ) -> Result<(), HostError> {
     let is_told = match done {
-        Ok(reply) => reply.summary.is_some(),
+        Ok(reply) => reply.word.as_ref().and_then(Word::summary).is_some(),
         Err(error) => matches!(error, HostError::Refused(_)),
     };
     if is_told && cx.request.chat.platform.tells_in_passing() {
@@ -306,22 +310,27 @@ async fn take_step(
             if is_open(&path.iter().map(String::as_str).collect::<Vec<_>>()) {
                 cx.services.taps.select(user, id, Ticked { epoch, path: path.clone() });
             }
-            return submenu(cx, id, &path).await;
+            let (private, summary) = submenu(cx, id, &path).await?;
+            return Ok(Reply { word: summary.map(Word::Done), ..ReplyMessage::Private(private).into() });
         }
         Chosen::Otherwise(path) => path,
     };
-    let menu = submenu(cx, id, &path).await?;
-    let dice = menu.private.iter().flat_map(|private| &private.card.selection);
+    let (private, _) = submenu(cx, id, &path).await?;
+    let dice = private.card.selection.iter();
     let selected = dice.flat_map(|dice| &dice.items).filter(|item| item.chosen);
     let selected: Vec<&str> = selected.map(|item| item.label.as_str()).collect();
     let selected =
         if selected.is_empty() { Msg::new("chosen-none") } else { Msg::as_is(&selected.join("·")) };
-    let toast = cx.text(&Msg::new("selection-moved-on").with("selected", selected));
-    Ok(Reply { toast: Some(toast), summary: None, ..menu })
+    let told = cx.text(&Msg::new("selection-moved-on").with("selected", selected));
+    Ok(Reply::from(ReplyMessage::Private(private)).saying(told))
 }
 
-/// Shows a further level of a move to the person who chooses.
-async fn submenu(cx: &CommandContext<'_>, id: TableId, path: &[String]) -> Result<Reply, HostError> {
+/// A further level of a move for the person who chooses, and what has been chosen or is asked.
+async fn submenu(
+    cx: &CommandContext<'_>,
+    id: TableId,
+    path: &[String],
+) -> Result<(Private, Option<String>), HostError> {
     let keys: Vec<&str> = path.iter().map(String::as_str).collect();
     let user = &cx.request.user.key;
     let loaded = cx.services.require(cx, id).await?;
@@ -341,7 +350,7 @@ async fn submenu(cx: &CommandContext<'_>, id: TableId, path: &[String]) -> Resul
         let more = || chosen_line(table, seat, &keys, &say).map(|chosen| format!("{chosen} …"));
         follows.or_else(asked).or_else(more)
     });
-    Ok(Reply { private: Some(Private { card, secret, table: Some(id) }), summary, ..Reply::default() })
+    Ok((Private { secret, table: Some(id), ..Private::from(card) }, summary))
 }
 
 // Moves of people: what a step or a typed move comes to.
@@ -359,24 +368,25 @@ pub(crate) async fn play_move(
         loaded.play(user, text, epoch, cx.services.clock.now(), &|play| cx.move_name(game, play))
     });
     let (loaded, Played { hidden, sealed, learned }) = played.await?;
-    let accepted = cx.services.accepted_with(cx, &loaded, sealed.as_ref(), &learned);
+    let summary = cx.services.summary(cx, &loaded, sealed.as_ref(), &learned);
     let names = loaded.setup.names();
     let learned: Vec<String> =
         learned.iter().map(|msg| cx.services.words.say(cx.lang, msg, &names)).collect();
     // If the platform says nothing in passing, the person goes on from what was learned, and not from the board below it.
     let chat = &cx.request.chat;
-    let shown = if !learned.is_empty() && chat.platform.answers_one_person() && !chat.private {
-        submenu(cx, id, &[]).await?.private
+    let message = if !learned.is_empty() && chat.platform.answers_one_person() && !chat.private {
+        Some(ReplyMessage::Private(submenu(cx, id, &[]).await?.0))
     } else {
         None
     };
-    Ok(Reply {
-        hidden_input: hidden,
-        own_answer: sealed.map(|sealed| cx.text(&sealed.own)),
-        learned: (!learned.is_empty()).then(|| learned.join("\n")),
-        private: shown,
-        ..accepted
-    })
+    let word = if hidden {
+        Some(Word::Answered { summary, own: sealed.map(|sealed| cx.text(&sealed.own)) })
+    } else if learned.is_empty() {
+        summary.map(Word::Done)
+    } else {
+        Some(Word::Learned { summary, facts: learned.join("\n") })
+    };
+    Ok(Reply { word, message, ..Reply::default() }.with_board(id))
 }
 
 // Moves that are written looser than the game's notation.

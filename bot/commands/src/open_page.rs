@@ -1,6 +1,6 @@
 //! `/table link`: hands a person the page on which they touch a table.
 
-use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::rows::TablePhase;
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
@@ -30,6 +30,6 @@ impl Run for OpenPage {
             actions: vec![Button::open(cx.text(&Msg::new("button-page")), address)],
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
+        Ok(Reply::in_secret(card, Some(id)))
     }
 }

@@ -65,8 +65,8 @@ impl Run for ShowSettings {
         cx.admins_only()?;
         let (now, (back, confirmation)) = cx.change_chat(|next| Ok(args.apply(cx, next))).await?;
         let lang = now.lang.or(cx.request.user.lang).unwrap_or_default();
-        let toast = Some(cx.services.words.say(lang, &confirmation, &[]));
-        Ok(Reply { toast, ..Reply::in_private(panel_card(cx, &now, lang, Some(back)), None) })
+        let told = cx.services.words.say(lang, &confirmation, &[]);
+        Ok(Reply::in_private(panel_card(cx, &now, lang, Some(back)), None).saying(told))
     }
 }
 
@@ -184,8 +184,8 @@ impl Run for SetGame {
         }
         cx.admins_only()?;
         let (now, confirmation) = cx.change_chat(|next| args.apply(cx, game, next)).await?;
-        let toast = Some(cx.shared_text(&confirmation));
-        Ok(Reply { toast, ..Reply::in_private(game_menu(cx, &now, game.0, page), None) })
+        let told = cx.shared_text(&confirmation);
+        Ok(Reply::in_private(game_menu(cx, &now, game.0, page), None).saying(told))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use kubyk_core::display_name::told_apart;
 use kubyk_core::ids::UserKey;
-use kubyk_core::reply::{Button, Card, File, Private, Reply, Tone};
+use kubyk_core::reply::{Button, Card, File, Reply, Tone};
 use kubyk_core::settings::{BlockedPerson, Settings};
 use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
@@ -43,7 +43,7 @@ impl Run for ExportData {
             file: Some(File { name: "kubyk.json".to_owned(), bytes }),
             ..Card::default()
         };
-        Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+        Ok(Reply::in_secret(card, None))
     }
 }
 
@@ -57,7 +57,7 @@ impl Run for DeleteData {
             // Others may see the question where nothing can be shown to one person alone.
             Some(answer) if answer.0 != mark => return Err(cx.refused(&Msg::new("not-your-question"))),
             Some(_) if args.no.is_some() => {
-                return Ok(Reply { toast: Some(cx.text(&Msg::new("delete-not"))), ..Reply::default() });
+                return Ok(Reply::told(cx.text(&Msg::new("delete-not"))));
             }
             Some(_) => {}
         }
@@ -65,7 +65,7 @@ impl Run for DeleteData {
         let accounts = cx.services.links.accounts(user).await?;
         cx.services.personal_data.erase(&cx.services.tables, user, here).await?;
         accounts.iter().for_each(|account| cx.services.taps.forget(account));
-        Ok(Reply { toast: Some(cx.text(&Msg::new("delete-done"))), ..Reply::default() })
+        Ok(Reply::told(cx.text(&Msg::new("delete-done"))))
     }
 }
 
@@ -84,7 +84,7 @@ async fn delete_question(cx: &CommandContext<'_>, mark: String) -> Result<Reply,
         actions: vec![button("button-delete-sure", yes).toned(Tone::Danger), button("button-delete-not", no)],
         ..Card::default()
     };
-    Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+    Ok(Reply::in_secret(card, None))
 }
 
 // `/block`: people with whom somebody does not want to sit at a table.
@@ -171,7 +171,7 @@ async fn people_list(
         cx.text(&Msg::new("block-count").with("count", settings.blocked.len())),
     ];
     let card = Card { title: cx.text(&Msg::new(title)), lines, choices, ..Card::default() };
-    Ok(Reply { private: Some(Private { card, secret: true, table: None }), ..Reply::default() })
+    Ok(Reply::in_secret(card, None))
 }
 
 /// The people who are blocked and do not play here, by the names under which whoever asks has met them.

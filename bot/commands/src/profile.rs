@@ -1,7 +1,7 @@
 //! What people have played: `/me games` of one person, and the last week of a chat behind `/top`.
 
 use kubyk_core::ids::UserKey;
-use kubyk_core::reply::{Button, Card, Private, Reply};
+use kubyk_core::reply::{Button, Card, Reply};
 use kubyk_core::value_words::decimal;
 use kubyk_games::kit::{Arg, Msg};
 use kubyk_host::errors::HostError;
@@ -77,8 +77,7 @@ pub(crate) async fn own_games(cx: &CommandContext<'_>) -> Result<Reply, HostErro
         actions: vec![back],
         ..Card::default()
     };
-    let private = Some(Private { card, secret: true, table: None });
-    Ok(Reply { private, again: Some(LINE.to_owned()), ..Reply::default() })
+    Ok(Reply::in_secret(card, None).again(LINE.to_owned()))
 }
 
 /// One game: what was played, how it ended for its teller, and with whom.

@@ -18,7 +18,7 @@ use kubyk_words::Words;
 
 use crate::command::Command;
 use crate::command::roll::{RollArgs, RollDice};
-use crate::context::{CommandContext, Run, public};
+use crate::context::{CommandContext, Run};
 use crate::moves::{move_line, play_move};
 use crate::values::DiceText;
 
@@ -88,7 +88,7 @@ async fn roll(cx: &CommandContext<'_>, notation: Notation) -> Result<Reply, Host
     }
     let check = RollDice::payload(&RollArgs { dice: Some(DiceText(CHECK.to_owned())) });
     let actions = vec![Button::send(cx.shared_text(&Msg::new("button-verify")), check)];
-    Ok(public(Card { lines, actions, ..Card::default() }))
+    Ok(Reply::for_all(Card { lines, actions, ..Card::default() }))
 }
 
 /// The roll and its outcome: in one line, or in one line for each of several rolls.
@@ -135,5 +135,5 @@ async fn check(cx: &CommandContext<'_>) -> Result<Reply, HostError> {
         .with("seed", rolls.seed.to_hex());
     let next = promise(cx, &promised.unwrap_or_default());
     let lines = vec![cx.shared_text(&shown), cx.shared_text(&next)];
-    Ok(public(Card { lines, ..Card::default() }))
+    Ok(Reply::for_all(Card { lines, ..Card::default() }))
 }

@@ -19,7 +19,7 @@ use crate::word_values::TopicWord;
 
 impl Run for ShowRules {
     async fn run(cx: &CommandContext<'_>, args: RulesArgs) -> Result<Reply, HostError> {
-        let again = Some(Self::payload(&args));
+        let again = Self::payload(&args);
         if let Some(table) = &args.table {
             let id = cx.named_table(table).await?;
             let loaded = cx.services.require(cx, id).await?;
@@ -31,18 +31,18 @@ impl Run for ShowRules {
             let check = VerifyDice::payload(&TableArgs::of(id));
             let check = Button::send(cx.text(&Msg::new("button-verify")), check);
             card.actions.extend(loaded.is_provable().then_some(check));
-            return Ok(Reply { again, ..Reply::in_private(card, None) });
+            return Ok(Reply::in_private(card, None).again(again));
         }
         let Some(GameRef(game)) = args.game else {
             let rules = |game| ShowRules::payload(&RulesArgs::of_game(game));
-            return Ok(Reply { again, ..cx.menu(games_card(cx, rules)) });
+            return Ok(cx.menu(games_card(cx, rules)).again(again));
         };
         let variant = args.variant.as_ref().map(|variant| variant.0.as_str());
         let chosen =
             cx.services.house_variants.choose(&cx.chat, game, variant, &OptionSetting::pairs(&args.settings));
         let chosen = chosen.map_err(|faults| cx.faulty(&faults))?;
         let button = play_button(cx, game, &chosen);
-        Ok(Reply { again, ..cx.menu(rules_card(cx, game, &chosen, &args, button)) })
+        Ok(cx.menu(rules_card(cx, game, &chosen, &args, button)).again(again))
     }
 }
 

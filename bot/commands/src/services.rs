@@ -8,7 +8,7 @@ use kubyk_core::Games;
 use kubyk_core::house_variants::HouseVariants;
 use kubyk_core::ids::{Chat, Platform, TableId, User};
 use kubyk_core::play::SealedAnswer;
-use kubyk_core::reply::Reply;
+use kubyk_core::reply::{Reply, Word};
 use kubyk_core::request::{Request, RequestContext};
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::table::LoadedTable;
@@ -179,9 +179,7 @@ impl Services {
         fallback: &Msg,
         change: impl Fn(&mut LoadedTable) -> Result<(), Msg>,
     ) -> Result<Reply, HostError> {
-        let done = self.update_as(cx, id, change).await?;
-        let summary = done.summary.clone().or_else(|| Some(self.words.say(cx.lang, fallback, &[])));
-        Ok(Reply { summary, ..done })
+        Ok(self.update_as(cx, id, change).await?.or_done(|| self.words.say(cx.lang, fallback, &[])))
     }
 
     /// Changes a table for a person: a refusal names the players in the person's language.
@@ -208,18 +206,19 @@ impl Services {
 
     /// The reply to a change of a table: its board, and in passing what happened.
     pub(crate) fn accepted(&self, cx: &RequestContext<'_>, loaded: &LoadedTable) -> Reply {
-        self.accepted_with(cx, loaded, None, &[])
+        let word = self.summary(cx, loaded, None, &[]).map(Word::Done);
+        Reply { word, ..Reply::default() }.with_board(loaded.row.id)
     }
 
-    /// The reply to a change of a table, after an answer of a step in which all choose at once: the person who gave the answer
+    /// What has happened at a table, in passing. After an answer of a step in which all choose at once, the person who gave it
     /// reads which it was, and not that there is one. Facts that this person has learned and others may not know come first.
-    pub(crate) fn accepted_with(
+    pub(crate) fn summary(
         &self,
         cx: &RequestContext<'_>,
         loaded: &LoadedTable,
         sealed: Option<&SealedAnswer>,
         learned: &[Msg],
-    ) -> Reply {
+    ) -> Option<String> {
         let names = loaded.setup.names();
         let news = loaded.table.iter().flat_map(|position| &position.news);
         let news: Vec<_> =
@@ -229,12 +228,7 @@ impl Services {
         let own = sealed.filter(|sealed| !news.iter().any(|msg| speaks_of(msg, sealed.seat)));
         let sentences = learned.iter().chain(own.map(|sealed| &sealed.own)).chain(news);
         let sentences: Vec<_> = sentences.map(|msg| self.words.say(cx.lang, msg, &names)).collect();
-        let summary = joined_within(&sentences, TOAST);
-        Reply {
-            summary: Some(summary).filter(|summary| !summary.is_empty()),
-            table: Some(loaded.row.id),
-            ..Reply::default()
-        }
+        Some(joined_within(&sentences, TOAST)).filter(|summary| !summary.is_empty())
     }
 }
 

@@ -20,7 +20,7 @@ use crate::command::settings::{
     SetChatPace, SetHints, SetLanguage, SetNotice, SetOwn, SetPuzzle, SetTakebacks, TakebacksArgs, Value,
 };
 use crate::command::tables::NoArgs;
-use crate::context::{CommandContext, Run, public};
+use crate::context::{CommandContext, Run};
 use crate::link::{link, linked_line, unlink};
 use crate::payload::{BLANK, fits};
 use crate::profile::own_games;
@@ -48,7 +48,7 @@ impl CommandContext<'_> {
     ) -> Result<Reply, HostError> {
         let (next, (undo, what)) = self.change_chat(change).await?;
         let saved = Msg::new("settings-saved").with("what", what);
-        Ok(public(self.confirmed(&next, &saved, undo)))
+        Ok(Reply::for_all(self.confirmed(&next, &saved, undo)))
     }
 
     /// A change that was made, in one line of the language that the chat has now, and how to take it back.
@@ -272,8 +272,8 @@ async fn set_in_panel(
         Ok(())
     };
     let (now, ()) = cx.change_chat(set).await?;
-    let toast = Some(cx.shared_text(&TimeControl::told_or_none(now.pace)));
-    Ok(Reply { toast, ..Reply::in_private(chat_pace_card(cx, now.pace, asking), None) })
+    let told = cx.shared_text(&TimeControl::told_or_none(now.pace));
+    Ok(Reply::in_private(chat_pace_card(cx, now.pace, asking), None).saying(told))
 }
 
 /// Sets the time control of new tables.
@@ -337,10 +337,9 @@ impl Run for SetOwn {
         let msg =
             Msg::new("me-now").with("language", lang.own_name_within()).with("boards", Msg::new(boards));
         let msg = msg.with("notice", notice_name(notice));
-        let toast = Some(cx.services.words.say(lang, &msg, &[]));
         // A tap came from the panel, which now shows the new settings.
         let panel = if cx.tapped { own_settings(cx, lang).await? } else { Reply::default() };
-        Ok(Reply { toast, ..panel })
+        Ok(panel.saying(cx.services.words.say(lang, &msg, &[])))
     }
 }
 

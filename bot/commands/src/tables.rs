@@ -2,7 +2,7 @@
 
 use kubyk_core::ids::TableId;
 use kubyk_core::names::command_name;
-use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
+use kubyk_core::reply::{Button, Card, Reply, Tone, Word};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Arg, Msg, Viewer};
@@ -12,7 +12,7 @@ use crate::choose::LISTED;
 use crate::command::Command;
 use crate::command::lobby::{NewArgs, NewTable};
 use crate::command::tables::{EndArgs, EndTable, ListTables, NoArgs, ShowBoard, ShowSheet, ShowTable};
-use crate::context::{CommandContext, Pick, Run, public};
+use crate::context::{CommandContext, Pick, Run};
 use crate::values::{TableArgs, TableRef};
 use crate::word_values::YesWord;
 
@@ -75,7 +75,7 @@ impl Run for ShowBoard {
         };
         match cx.services.tables.read(id, in_topic).await? {
             Some(false) => ShowSheet::run(cx, TableArgs::of(id)).await,
-            Some(true) | None => Ok(Reply { table: Some(id), repost: true, ..Reply::default() }),
+            Some(true) | None => Ok(Reply::reposted(id)),
         }
     }
 }
@@ -112,12 +112,12 @@ impl Run for ShowTable {
                     loaded.row.phase == TablePhase::Playing && loaded.setup.seat_of(user).is_none()
                 });
                 // Tells a person who wanted to play how to do so.
-                let toast = cx.game.filter(|_| !cx.tapped).map(|game| {
+                let word = cx.game.filter(|_| !cx.tapped).map(|game| {
                     let line = cx.written(&format!("/{} new", command_name(game)));
-                    cx.text(&Msg::new("others-play").with("command", line))
+                    Word::Told(cx.text(&Msg::new("others-play").with("command", line)))
                 });
-                let toast = if others.await? == Some(true) { toast } else { None };
-                Ok(Reply { table: Some(id), repost: true, toast, ..Reply::default() })
+                let word = if others.await? == Some(true) { word } else { None };
+                Ok(Reply { word, ..Reply::reposted(id) })
             }
             (None, Some(game)) => NewTable::run(cx, NewArgs::of(game, None)).await,
             (None, None) => Err(cx.refused(&Msg::new("board-none"))),
@@ -136,7 +136,7 @@ impl Run for ShowSheet {
         let person = cx.services.settings.person(user).await?;
         let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
         let card = cx.services.views.private_card(cx, &loaded, viewer, &person, &[]).await;
-        Ok(Reply { private: Some(Private { card, secret: true, table: Some(id) }), ..Reply::default() })
+        Ok(Reply::in_secret(card, Some(id)))
     }
 }
 
@@ -144,19 +144,17 @@ impl Run for ShowSheet {
 
 impl Run for EndTable {
     async fn run(cx: &CommandContext<'_>, args: EndArgs) -> Result<Reply, HostError> {
-        let toast = Some(cx.text(&Msg::new("table-ended")));
         // One that cannot be loaded any more is ended by its id.
         if let Some(id) = args.table.as_ref().and_then(TableRef::id)
             && matches!(cx.services.tables.read(id, |_| ()).await, Err(HostError::Fault(_)))
             && cx.services.tables.close_stored(cx.update(), &cx.request.chat.key(), id).await?
         {
-            return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+            return Ok(Reply::told(cx.text(&Msg::new("table-ended"))).with_board(id));
         }
         let picks = [Pick::Any(TablePhase::Playing), Pick::Any(TablePhase::Lobby)];
         let id = cx.table(args.table.as_ref(), &picks, "end-none").await?;
         if args.no.is_some() {
-            let toast = Some(cx.text(&Msg::new("game-goes-on")));
-            return Ok(Reply { toast, table: Some(id), ..Reply::default() });
+            return Ok(Reply::told(cx.text(&Msg::new("game-goes-on"))).with_board(id));
         }
         if args.yes.is_none()
             && let Some(card) = end_question(cx, id).await?
@@ -179,7 +177,7 @@ impl Run for EndTable {
             .with("game", loaded.game.about().name())
             .with("table", id.to_string());
         let line = Card { title: cx.shared_text(&message), ..Card::default() };
-        Ok(Reply { table: Some(id), ..public(line) })
+        Ok(Reply::for_all(line).with_board(id))
     }
 }
 

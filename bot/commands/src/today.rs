@@ -26,7 +26,7 @@ use crate::command::tables::NoArgs;
 use crate::command::today::{
     DailyArgs, GuessArgs, GuessPuzzle, PlayDaily, SharePuzzle, ShareResult, ShowPuzzle,
 };
-use crate::context::{CommandContext, Run, public};
+use crate::context::{CommandContext, Run};
 use crate::lobby::not_closed_here;
 use crate::services::Services;
 use crate::values::TableArgs;
@@ -51,7 +51,7 @@ impl Run for PlayDaily {
             return match phase {
                 TablePhase::Closed if home.is_some() => share(cx, id).await,
                 _ if reachable.into_iter().flatten().any(|here| here.key() == chat.key()) => {
-                    Ok(Reply { table: Some(id), repost: true, ..Reply::default() })
+                    Ok(Reply::reposted(id))
                 }
                 TablePhase::Closed => share(cx, id).await,
                 TablePhase::Lobby | TablePhase::Playing => Err(cx.refused(&Msg::new("daily-elsewhere"))),
@@ -75,9 +75,9 @@ impl Run for PlayDaily {
         let mut loaded = LoadedTable::lobby(cx.services.tables.new_row(id, chat, game), setup, game);
         loaded.begin(cx.services.clock.now()).map_err(|why| cx.refused(&why))?;
         match cx.services.tables.create(cx.update(), loaded).await {
-            Ok(loaded) => Ok(Reply { table: Some(loaded.row.id), repost: true, ..Reply::default() }),
+            Ok(loaded) => Ok(Reply::reposted(loaded.row.id)),
             // Asked for twice at the same moment.
-            Err(HostError::Store(StoreError::Conflict)) => Ok(Reply { table: Some(id), ..Reply::default() }),
+            Err(HostError::Store(StoreError::Conflict)) => Ok(Reply::default().with_board(id)),
             Err(error) => Err(error),
         }
     }
@@ -110,7 +110,7 @@ impl Run for ShareResult {
         let settings = cx.services.settings.chat(&chat.key()).await?;
         let card = shared_result(cx, id, settings.lang.unwrap_or(cx.shared)).await?;
         cx.services.puzzle_posts.announce(Announcement { chat, id: format!("daily-{id}"), card });
-        Ok(Reply { toast: Some(cx.text(&Msg::new("daily-shared"))), ..Reply::default() })
+        Ok(Reply::told(cx.text(&Msg::new("daily-shared"))))
     }
 }
 
@@ -119,7 +119,7 @@ impl Run for ShareResult {
 /// # Errors
 /// It is no game of the day that is over and counts.
 pub(crate) async fn share(cx: &CommandContext<'_>, id: TableId) -> Result<Reply, HostError> {
-    shared_result(cx, id, cx.shared).await.map(public)
+    shared_result(cx, id, cx.shared).await.map(Reply::for_all)
 }
 
 async fn shared_result(cx: &CommandContext<'_>, id: TableId, lang: Lang) -> Result<Card, HostError> {
@@ -179,7 +179,7 @@ impl Run for ShowPuzzle {
             let shown = cx.change_chat(|next| Ok(next.puzzle_shown.replace(puzzle.day) != Some(puzzle.day)));
             // Of two who ask at once the first one's is shown to all.
             if shown.await?.1 {
-                return Ok(public(
+                return Ok(Reply::for_all(
                     puzzle_card(cx.services, &puzzle, &Look::of_chat(cx), PuzzleShown::ToAll).await,
                 ));
             }
@@ -240,14 +240,14 @@ impl Run for GuessPuzzle {
         });
         let wrong =
             wrong.with("option", option_letter(option).to_string()).with("cost", cost(&puzzle, option));
-        let toast = Some(cx.text(&wrong.with("left", tries.left())));
+        let told = cx.text(&wrong.with("left", tries.left()));
         if !cx.request.chat.platform.draws_boards() {
-            return Ok(Reply { toast, ..Reply::default() });
+            return Ok(Reply::told(told));
         }
         // The answer changes this person's own card, which shows their tries.
         let look = Look::of_asker(cx, &cx.services.settings).await?;
         let card = puzzle_card(cx.services, &puzzle, &look, PuzzleShown::Touched(&tries)).await;
-        Ok(Reply { toast, ..Reply::in_private(card, None) })
+        Ok(Reply::in_private(card, None).saying(told))
     }
 }
 
@@ -269,7 +269,11 @@ impl Run for SharePuzzle {
         }
         let streak = cx.shared_text(&Msg::new("daily-streak").with("days", tries.days()));
         let lines = vec![format!("{} · {}", inert(&cx.request.user.name), tries.signs()), streak];
-        Ok(public(Card { title: puzzle_title(cx.services, &puzzle, cx.shared), lines, ..Card::default() }))
+        Ok(Reply::for_all(Card {
+            title: puzzle_title(cx.services, &puzzle, cx.shared),
+            lines,
+            ..Card::default()
+        }))
     }
 }
 

@@ -31,15 +31,15 @@ const TODAY: &str = "📅";
 
 impl Run for ShowTop {
     async fn run(cx: &CommandContext<'_>, args: TopArgs) -> Result<Reply, HostError> {
-        let again = Some(Self::payload(&args));
+        let again = Self::payload(&args);
         if args.week.is_some() {
             let back = Button::send(cx.text(&Msg::new("button-back")), Self::payload(&TopArgs::NONE));
-            return Ok(Reply { again, ..cx.menu(Card { actions: vec![back], ..week_card(cx).await? }) });
+            return Ok(cx.menu(Card { actions: vec![back], ..week_card(cx).await? }).again(again));
         }
         let Some(game) = args.game else {
             let played = cx.services.leaderboards.of_chat(&cx.request.chat.key()).await?;
             let card = if args.all.is_some() { games_menu(cx) } else { chat_card(cx, &played) };
-            return Ok(Reply { again, ..cx.menu(card) });
+            return Ok(cx.menu(card).again(again));
         };
         let about = game.0.about();
         let Ranked { rules, house } = ranked(cx, game, &args)?;
@@ -112,7 +112,7 @@ impl Run for ShowTop {
             actions: other.map(|payload| Button::send(label, payload)).into_iter().chain([back]).collect(),
             ..Card::default()
         });
-        Ok(Reply { again, ..menu })
+        Ok(menu.again(again))
     }
 }
 

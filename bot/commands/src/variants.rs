@@ -6,7 +6,7 @@ use kubyk_core::house_rules::{HouseRules, HouseVariant, LONGEST_NAME, handle, me
 use kubyk_core::house_variants::{Chosen, KnownHouse};
 use kubyk_core::ids::TableId;
 use kubyk_core::names::{nearest_words, spelled};
-use kubyk_core::reply::{Button, Card, Private, Reply, Tone};
+use kubyk_core::reply::{Button, Card, Reply, ReplyMessage, Tone};
 use kubyk_core::settings::Settings;
 use kubyk_games::kit::{AnyGame, Arg, Msg, level_name};
 use kubyk_host::errors::HostError;
@@ -21,7 +21,7 @@ use crate::command::panel::{ShowSettings, ShowSettingsArgs};
 use crate::command::rules::{RulesArgs, ShowRules};
 use crate::command::top::{ShowTop, TopArgs};
 use crate::command::variants::{ManageHouseVariants, VariantArgs, VariantRequest};
-use crate::context::{CommandContext, Run, public};
+use crate::context::{CommandContext, Run};
 use crate::menus::{Question, was_asked};
 use crate::payload::BLANK;
 use crate::top::no_version;
@@ -99,7 +99,7 @@ async fn keep_variant(
     let saved = give_name(cx, game, &name, &Chosen { values, house: None }, false).await?;
     kept_label(cx, id, game.about().id, &name).await?;
     let hint = cx.text(&rename_hint(cx, game, &name));
-    Ok(Reply { table: Some(id), ..saved.told(cx, Some(hint)) })
+    Ok(saved.told(cx, Some(hint)).with_board(id))
 }
 
 /// Calls a lobby by the house variant that it is. One that has changed meanwhile keeps its rules.
@@ -165,18 +165,15 @@ impl Saved {
             lines: std::iter::once(rules).chain(self.findings).chain(hint).collect(),
             ..Card::default()
         };
-        let private = Private { card: details, secret: false, table: None };
-        Reply { public: Some(line), private: Some(private), ..Reply::default() }
+        ReplyMessage::ForAll { card: line, details: Some(Box::new(details)) }.into()
     }
 
     /// Its card in the menu of settings, with what the machine players found.
     pub(crate) fn shown(self, cx: &CommandContext<'_>) -> Result<Reply, HostError> {
-        let toast = cx.shared_text(&self.confirmation());
-        let mut reply = changed_house(cx, &self.now, self.game, &self.name, toast, self.undo())?;
-        if let Some(private) = &mut reply.private {
-            private.card.lines.extend(self.findings);
-        }
-        Ok(reply)
+        let told = cx.shared_text(&self.confirmation());
+        let mut card = changed_house(cx, &self.now, self.game, &self.name, self.undo())?;
+        card.lines.extend(self.findings);
+        Ok(Reply::in_private(card, None).saying(told))
     }
 }
 
@@ -186,13 +183,11 @@ fn changed_house(
     now: &Settings,
     game: &'static dyn AnyGame,
     name: &str,
-    toast: String,
     undo: VariantArgs,
-) -> Result<Reply, HostError> {
+) -> Result<Card, HostError> {
     let known = cx.services.house_variants.house_named(now, game.about().id, name);
     let known = known.ok_or_else(|| no_house(cx, game, name))?;
-    let card = variant_card(cx, game, &known, Some(undo));
-    Ok(Reply { toast: Some(toast), ..Reply::in_private(card, None) })
+    Ok(variant_card(cx, game, &known, Some(undo)))
 }
 
 /// Gives these options a name.
@@ -367,10 +362,9 @@ async fn remove_variant(
     let confirmation = Msg::new("house-removed").with("game", game.about().name()).with("name", name);
     if in_panel {
         let card = variants_of_game(cx, &now, game, Some(undo));
-        let toast = Some(cx.shared_text(&confirmation));
-        return Ok(Reply { toast, ..Reply::in_private(card, None) });
+        return Ok(Reply::in_private(card, None).saying(cx.shared_text(&confirmation)));
     }
-    Ok(public(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
+    Ok(Reply::for_all(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
 }
 
 /// Puts an earlier version in force again, under the number that it had: so its leaderboards come back as well.
@@ -393,9 +387,10 @@ async fn restore_variant(
     let confirmation = Msg::new("house-saved").with("game", game.about().name());
     let confirmation = confirmation.with("name", name.as_str()).with("version", version);
     if in_panel {
-        return changed_house(cx, &now, game, &name, cx.shared_text(&confirmation), undo);
+        let card = changed_house(cx, &now, game, &name, undo)?;
+        return Ok(Reply::in_private(card, None).saying(cx.shared_text(&confirmation)));
     }
-    Ok(public(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
+    Ok(Reply::for_all(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
 }
 
 /// Calls a house variant something else. Tables and leaderboards keep the name they were played by.
@@ -447,9 +442,10 @@ async fn rename_variant(
     let confirmation = Msg::new("house-renamed").with("game", game.about().name());
     let confirmation = confirmation.with("old", old).with("name", to.as_str());
     if in_panel {
-        return changed_house(cx, &now, game, &to, cx.shared_text(&confirmation), undo);
+        let card = changed_house(cx, &now, game, &to, undo)?;
+        return Ok(Reply::in_private(card, None).saying(cx.shared_text(&confirmation)));
     }
-    Ok(public(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
+    Ok(Reply::for_all(cx.confirmed(&now, &confirmation, ManageHouseVariants::payload(&undo))))
 }
 
 /// The chat's own house variant of this name or handle, even if it was removed.

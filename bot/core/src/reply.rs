@@ -7,58 +7,196 @@ use crate::choice_path::tick;
 use crate::ids::{BoardKey, Chat, TableId, UserKey};
 use crate::time::Millis;
 
-/// The answer to one request.
+/// The answer to one request: up to three things at once, each with its own audience.
 #[derive(Clone, PartialEq, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "they are independent facts of the answer")]
 pub struct Reply {
-    /// A short word for the person who asked and nobody else, at most 190 characters.
-    pub toast: Option<String>,
-    /// `true` if the toast says why what was asked is not done. Where others write, it is nobody else's business.
-    pub refused: bool,
-    /// The effect of an accepted tap, at most 190 characters: for platforms that can show it in passing.
-    pub summary: Option<String>,
-    /// A message for the person who asked and nobody else.
-    pub private: Option<Private>,
-    /// A new message for everybody in the chat.
-    pub public: Option<Card>,
-    /// `true` if that message only informs the person who asked: a platform that can shows it to nobody else.
-    pub for_asker: bool,
-    /// The table whose board shows the result; platforms bring it up to date at once.
-    pub table: Option<TableId>,
+    /// A short word for the person who asked.
+    pub word: Option<Word>,
+    /// A new message.
+    pub message: Option<ReplyMessage>,
+    /// The board that shows the result; platforms bring it up to date at once.
+    pub board: Option<BoardUpdate>,
+}
+
+/// A short word for the person who asked and nobody else, at most 190 characters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Word {
+    /// A remark that is shown in any case.
+    Told(String),
+    /// The reason why what was asked is not done. Where others write, it is nobody else's business.
+    Refused(String),
+    /// The effect of what was done, for platforms that can show it in passing.
+    Done(String),
+    /// The effect of an answer that others may not read yet, for all choose at once. A platform that repeats what was typed
+    /// shows it to its author alone.
+    Answered {
+        /// The effect. It begins with the answer, unless that has ended the step: then it tells what all have answered.
+        summary: Option<String>,
+        /// The answer in words, for the eyes of this person alone.
+        own: Option<String>,
+    },
+    /// The effect of a move by which the person has learned what others may not know.
+    Learned {
+        /// The effect. It begins with the facts.
+        summary: Option<String>,
+        /// The facts, such as dice under a cup.
+        facts: String,
+    },
+}
+
+/// The message of a reply, by those who see it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReplyMessage {
+    /// The person who asked and nobody else.
+    Private(Private),
+    /// The person who asked, as far as the platform can show it to nobody else; or else everybody.
+    ForAsker {
+        /// The message.
+        card: Card,
+        /// As in [`Private::again`].
+        again: Option<String>,
+    },
+    /// Everybody in the chat.
+    ForAll {
+        /// The message.
+        card: Card,
+        /// More about it for the person who asked and nobody else. It is no secret.
+        details: Option<Box<Card>>,
+    },
+}
+
+/// What a reply brings to the board of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardUpdate {
+    /// The table.
+    pub table: TableId,
     /// `true` if the board goes into a new message at the end of the chat, and the old one is removed.
     pub repost: bool,
-    /// `true` if this was an answer that others may not read yet. A platform that repeats what was typed shows it to its
-    /// author alone.
-    pub hidden_input: bool,
-    /// The person's own answer in a step in which all choose at once, in words and for this person's eyes alone. The
-    /// summary begins with it, unless it has ended the step: then it tells what all have answered.
-    pub own_answer: Option<String>,
-    /// The facts that the person has learned and others may not know, such as dice under a cup. The summary begins with them.
-    pub learned: Option<String>,
     /// The payload that shows the person's own choices, if it is to move and boards before this one offer others: for a platform
     /// whose board has to wait.
     pub next_step: Option<String>,
-    /// The payload that shows the private message once more and does nothing else, for a page whose reader changes the language.
-    pub again: Option<String>,
 }
 
 /// The longest toast, in characters, that is read in passing: a platform may show a longer one in a box that has to be closed.
 pub const GLANCE: usize = 60;
 
 impl Reply {
+    /// A remark.
+    pub fn told(words: String) -> Self {
+        Self { word: Some(Word::Told(words)), ..Self::default() }
+    }
+
+    /// A refusal.
+    pub fn refused(why: String) -> Self {
+        Self { word: Some(Word::Refused(why)), ..Self::default() }
+    }
+
+    /// The effect of a change, which the board of this table shows.
+    pub fn done(summary: String, table: TableId) -> Self {
+        Self::default().or_done(|| summary).with_board(table)
+    }
+
     /// A message for the person who asked, about a table or none. It is no secret: where nothing can be shown to one
     /// person alone, others may see it.
     pub fn in_private(card: Card, table: Option<TableId>) -> Self {
-        Self { private: Some(Private { card, secret: false, table }), ..Self::default() }
+        ReplyMessage::Private(Private { table, ..Private::from(card) }).into()
+    }
+
+    /// A message that nobody but the person who asked may see, about a table or none.
+    pub fn in_secret(card: Card, table: Option<TableId>) -> Self {
+        ReplyMessage::Private(Private { secret: true, table, ..Private::from(card) }).into()
+    }
+
+    /// A message for everybody in the chat.
+    pub fn for_all(card: Card) -> Self {
+        ReplyMessage::ForAll { card, details: None }.into()
+    }
+
+    /// The board of a table in a new message.
+    pub fn reposted(table: TableId) -> Self {
+        Self { board: Some(BoardUpdate { table, repost: true, next_step: None }), ..Self::default() }
+    }
+
+    /// Adds a remark.
+    #[must_use]
+    pub fn saying(self, words: String) -> Self {
+        Self { word: Some(Word::Told(words)), ..self }
+    }
+
+    /// Says what came of it, where nothing else is said.
+    #[must_use]
+    pub fn or_done(mut self, summary: impl FnOnce() -> String) -> Self {
+        self.word.get_or_insert_with(|| Word::Done(summary()));
+        self
+    }
+
+    /// Adds the board of a table, where it is.
+    #[must_use]
+    pub fn with_board(self, table: TableId) -> Self {
+        Self { board: Some(BoardUpdate { table, repost: false, next_step: None }), ..self }
+    }
+
+    /// Adds the payload that shows the message to the person who asked once more.
+    #[must_use]
+    pub fn again(mut self, payload: String) -> Self {
+        if let Some(ReplyMessage::Private(Private { again, .. }) | ReplyMessage::ForAsker { again, .. }) =
+            &mut self.message
+        {
+            *again = Some(payload);
+        }
+        self
+    }
+
+    /// The table whose board shows the result.
+    pub fn table(&self) -> Option<TableId> {
+        self.board.as_ref().map(|board| board.table)
+    }
+
+    /// Returns `true` if what was asked is not done.
+    pub fn is_refused(&self) -> bool {
+        matches!(self.word, Some(Word::Refused(_)))
+    }
+
+    /// Returns `true` if it only shows something to the person who has asked: asking once more would change nothing.
+    pub fn only_shows(&self) -> bool {
+        let for_all = matches!(self.message, Some(ReplyMessage::ForAll { .. }));
+        !(for_all || self.word.is_some() || self.board.is_some())
     }
 }
 
-impl Reply {
-    /// Returns `true` if it only shows something to the person who has asked: asking once more would change nothing.
-    pub fn only_shows(&self) -> bool {
-        let for_all = self.public.is_some() && !self.for_asker;
-        let done = self.toast.is_some() || self.summary.is_some() || self.table.is_some();
-        !(for_all || done || self.hidden_input)
+impl From<ReplyMessage> for Reply {
+    fn from(message: ReplyMessage) -> Self {
+        Self { message: Some(message), ..Self::default() }
+    }
+}
+
+impl Word {
+    /// The words that are shown in any case, and not only in passing.
+    pub fn toast(&self) -> Option<&str> {
+        match self {
+            Self::Told(words) | Self::Refused(words) => Some(words),
+            Self::Done(_) | Self::Answered { .. } | Self::Learned { .. } => None,
+        }
+    }
+
+    /// The effect, as far as there is something to say of it.
+    pub fn summary(&self) -> Option<&str> {
+        match self {
+            Self::Told(_) | Self::Refused(_) => None,
+            Self::Done(summary) => Some(summary),
+            Self::Answered { summary, .. } | Self::Learned { summary, .. } => summary.as_deref(),
+        }
+    }
+}
+
+impl ReplyMessage {
+    /// The message that goes into the chat, and the one for the person who asked alone.
+    pub fn parts(self) -> (Option<Card>, Option<Private>) {
+        match self {
+            Self::Private(private) => (None, Some(private)),
+            Self::ForAsker { card, .. } => (Some(card), None),
+            Self::ForAll { card, details } => (Some(card), details.map(|card| Private::from(*card))),
+        }
     }
 }
 
@@ -71,6 +209,15 @@ pub struct Private {
     pub secret: bool,
     /// The table it is about: a platform that cannot reach the person offers a way to open it in private.
     pub table: Option<TableId>,
+    /// The payload that shows it once more and does nothing else, for a page whose reader changes the language.
+    pub again: Option<String>,
+}
+
+impl From<Card> for Private {
+    /// It is no secret, and about no table.
+    fn from(card: Card) -> Self {
+        Self { card, secret: false, table: None, again: None }
+    }
 }
 
 /// A message.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kubyk_core::ids::{Platform, UpdateId, User, UserKey};
+use kubyk_core::reply::ReplyMessage;
 use kubyk_core::request::{Arrival, InView, Intent, Request, request_span};
 use kubyk_words::Lang;
 use serde::Deserialize;
@@ -86,7 +87,8 @@ impl DiscordBot {
         let intent = Intent::Arrive(Arrival { missing });
         let request = Request { chat, user, in_view: InView::Chat, admin: true, update, intent };
         let reply = self.host.handle(request).instrument(request_span(Platform::Discord)).await;
-        let Some(card) = reply.public.or(reply.private.map(|private| private.card)) else { return };
+        let (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
+        let Some(card) = open.or(private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.
         let nonce = format!("hi-{}", guild.id);
         if let Err(error) =

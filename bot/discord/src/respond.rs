@@ -87,7 +87,7 @@ impl DiscordBot {
             Err(error) => {
                 tracing::error!(%error, "an interaction ended in a panic");
                 let error_reply = self.say(self.lang_of(incoming).await, &Msg::new("discord-broken"));
-                ResponsePlan::only(OutgoingMessage::word(&error_reply).hidden())
+                ResponsePlan::only(OutgoingMessage::word(&error_reply))
             }
         };
         if let Some(form) = plan.form.as_ref().filter(|_| !deferred) {

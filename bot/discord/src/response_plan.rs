@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::{Chat, TableId};
-use kubyk_core::reply::{Reply, TableBoard};
+use kubyk_core::reply::{BoardUpdate, Private, Reply, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
 use kubyk_platform::PlatformClient as _;
@@ -76,33 +76,28 @@ pub(super) enum Destination {
 impl DiscordBot {
     /// Lets the host do it, and makes the messages that tell of it.
     pub(super) async fn plan(&self, incoming: &IncomingInteraction, intent: &Intent) -> ResponsePlan {
-        let reply = self.host.handle(incoming.request(intent.clone())).await;
+        let mut reply = self.host.handle(incoming.request(intent.clone())).await;
         let answered = Instant::now();
         let lang = self.lang_of(incoming).await;
         let mut plan = ResponsePlan::default();
-        if let Some(card) = &reply.public {
-            let message = OutgoingMessage::card(card);
-            let informs = reply.for_asker || self.informs(intent);
-            plan.messages.push(if !incoming.chat.private && informs {
-                PlannedMessage {
-                    message: message.hidden(),
-                    to: Destination::Asker,
-                    shows: None,
-                    sealed: None,
-                }
-            } else {
-                PlannedMessage { message, to: Destination::Everyone, shows: None, sealed: None }
-            });
+        let informs = matches!(reply.message, Some(ReplyMessage::ForAsker { .. })) || self.informs(intent);
+        let (open, own) = reply.message.take().map(ReplyMessage::parts).unwrap_or_default();
+        if let Some(card) = &open {
+            let hides = informs && !incoming.chat.private;
+            let to = if hides { Destination::Asker } else { Destination::Everyone };
+            plan.messages.push(PlannedMessage::new(OutgoingMessage::card(card), to));
         }
-        let elsewhere = match reply.table {
-            Some(table) => self.plan_board(&mut plan, incoming, table, reply.repost).await,
+        let elsewhere = match &reply.board {
+            Some(BoardUpdate { table, repost, .. }) => {
+                self.plan_board(&mut plan, incoming, *table, *repost).await
+            }
             None => None,
         };
         let in_menu = self.is_in_menu(incoming, intent, &plan).await;
         let private = plan.messages.len();
-        self.plan_private(&mut plan, incoming, &reply, lang, elsewhere, in_menu);
-        if let (Some(table), Some(_), Some(planned)) =
-            (reply.table, &reply.own_answer, plan.messages.get_mut(private))
+        self.plan_private(&mut plan, incoming, (&reply, own.as_ref()), lang, elsewhere, in_menu);
+        if let (Some(table), Some(Word::Answered { own: Some(_), .. }), Some(planned)) =
+            (reply.table(), &reply.word, plan.messages.get_mut(private))
         {
             planned.sealed = Some(self.seal(incoming, lang, table, planned.message.clone(), answered));
         }
@@ -112,7 +107,7 @@ impl DiscordBot {
         }
         // Discord takes no form in answer to a form.
         if !matches!(intent, Intent::Fill { .. }) {
-            plan.form = reply.private.as_ref().and_then(|private| AnswerForm::of(&private.card));
+            plan.form = own.as_ref().and_then(|private| AnswerForm::of(&private.card));
         }
         // In place of the message that was tapped: only the first answer can be.
         plan.messages.sort_by_key(|out| out.to);
@@ -198,12 +193,8 @@ impl DiscordBot {
             None => self.host.board_in(&board).await?,
         };
         let message = message(&board.card, board.hidden);
-        plan.messages.push(PlannedMessage {
-            message: if to == Destination::Asker { message.hidden() } else { message },
-            to,
-            shows: Some(BoardVersion::of(&board)),
-            sealed: None,
-        });
+        let planned = PlannedMessage::new(message, to);
+        plan.messages.push(PlannedMessage { shows: Some(BoardVersion::of(&board)), ..planned });
         plan.board = Some((board, asked));
         plan.old = old;
         plan.turn = turn;
@@ -220,29 +211,30 @@ impl DiscordBot {
         &self,
         plan: &mut ResponsePlan,
         incoming: &IncomingInteraction,
-        reply: &Reply,
+        (reply, own): (&Reply, Option<&Private>),
         lang: Lang,
         elsewhere: Option<MessageRef>,
         in_menu: bool,
     ) {
         let bare = plan.messages.is_empty();
-        let mut say = |message: OutgoingMessage, to: Destination| {
-            // A message that replaces another is hidden if that one was.
-            let message = if to == Destination::Asker { message.hidden() } else { message };
-            plan.messages.push(PlannedMessage { message, to, shows: None, sealed: None });
-        };
+        let mut say = |message, to| plan.messages.push(PlannedMessage::new(message, to));
         let to = if in_menu { Destination::Tapped } else { Destination::Asker };
-        let toast = reply.toast.as_deref().map(OutgoingMessage::word);
-        match (&reply.private, toast) {
+        let toast = reply.word.as_ref().and_then(Word::toast).map(OutgoingMessage::word);
+        let secret = match &reply.word {
+            Some(Word::Answered { own, .. }) => own.as_deref(),
+            Some(Word::Learned { facts, .. }) => Some(facts.as_str()),
+            _ => None,
+        };
+        match (own, toast) {
             (Some(private), toast) => {
                 say(OutgoingMessage::card(&private.card), to);
                 // A menu that is changed in place shows itself what has changed.
-                if let Some(toast) = toast.filter(|_| !in_menu || reply.refused) {
+                if let Some(toast) = toast.filter(|_| !in_menu || reply.is_refused()) {
                     say(toast, Destination::Asker);
                 }
             }
             // A choice that was made closes its menu; a mere remark leaves it open.
-            (None, toast) if in_menu && reply.table.is_some() => {
+            (None, toast) if in_menu && reply.board.is_some() => {
                 say(
                     toast.unwrap_or_else(|| self.outcome(incoming, lang, elsewhere, reply)),
                     Destination::Tapped,
@@ -252,16 +244,15 @@ impl DiscordBot {
             // A command must be answered by something; a tap need not be, but for an answer that the board does not show.
             (None, None) if incoming.is_command() && bare => {
                 let done = self.done_message(incoming, lang, elsewhere);
-                let own = reply.own_answer.as_deref().or(reply.learned.as_deref());
-                say(own.map_or(done.clone(), |own| done.below(own)), Destination::Asker);
+                say(secret.map_or(done.clone(), |secret| done.below(secret)), Destination::Asker);
             }
             (None, None) => {
-                if let Some(own) = reply.own_answer.as_ref().or(reply.learned.as_ref()) {
-                    say(OutgoingMessage::word(own), Destination::Asker);
+                if let Some(secret) = secret {
+                    say(OutgoingMessage::word(secret), Destination::Asker);
                 }
             }
         }
-        if reply.table.is_some()
+        if reply.board.is_some()
             && !incoming.chat.private
             && !incoming.brought
             && let Some(missing) =
@@ -282,7 +273,7 @@ impl DiscordBot {
         reply: &Reply,
     ) -> OutgoingMessage {
         let done = || self.done_message(incoming, lang, board);
-        match (&reply.summary, board) {
+        match (reply.word.as_ref().and_then(Word::summary), board) {
             // The board comes in this answer, too: nothing leads anywhere.
             (Some(summary), None) => OutgoingMessage::word(summary),
             (Some(summary), Some(_)) => done().below(summary),
@@ -311,10 +302,15 @@ impl DiscordBot {
 impl ResponsePlan {
     /// Nothing but a message to the person who asked.
     pub(super) fn only(message: OutgoingMessage) -> Self {
-        Self {
-            messages: vec![PlannedMessage { message, to: Destination::Asker, shows: None, sealed: None }],
-            ..Self::default()
-        }
+        Self { messages: vec![PlannedMessage::new(message, Destination::Asker)], ..Self::default() }
+    }
+}
+
+impl PlannedMessage {
+    /// A message that is no board. One that replaces another is hidden if that one was.
+    fn new(message: OutgoingMessage, to: Destination) -> Self {
+        let message = if to == Destination::Asker { message.hidden() } else { message };
+        Self { message, to, shows: None, sealed: None }
     }
 }
 

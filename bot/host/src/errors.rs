@@ -54,10 +54,9 @@ impl HostError {
 
     /// The reply that tells of it. A fault of ours is logged with the incident number that the reply names.
     pub fn reply(self, words: &Words, lang: Lang) -> Reply {
-        let refused = |toast| Reply { toast: Some(toast), refused: true, ..Reply::default() };
-        let say = |msg: &Msg| refused(words.say(lang, msg, &[]));
+        let say = |msg: &Msg| Reply::refused(words.say(lang, msg, &[]));
         let why = match &self {
-            Self::Refused(toast) => return refused(toast.clone()),
+            Self::Refused(why) => return Reply::refused(why.clone()),
             Self::Unclear(card) => return Reply::in_private((**card).clone(), None),
             Self::Crowded(Crowded::Person) => return say(&Msg::new("crowded-person")),
             Self::Crowded(Crowded::Chat) => return say(&Msg::new("crowded-chat")),

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use kubyk_commands::action::OfButton as _;
 use kubyk_commands::pages::catalogue::GameItem;
 use kubyk_core::ids::{Platform, TableId, UpdateId, User};
-use kubyk_core::reply::{Private, Reply};
+use kubyk_core::reply::{Private, Reply, ReplyMessage, Word};
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, DesiredBoard};
@@ -151,14 +151,15 @@ impl TelegramBot {
         let handling = async move {
             // The reply says how to show what the request changes; so it goes before the changes it brings about.
             let replying = bot.projector.replying(&request.update.id);
-            let mut reply = bot.host.handle(request).await;
+            let Reply { word, message, board } = bot.host.handle(request).await;
             drop(done);
-            let (answer, submenu) = bot.answer_to(&press, &mut reply).await;
-            let table = submenu.as_ref().map(|(under, _)| *under).or(reply.table);
+            let (table, repost) = board.map(|board| (board.table, board.repost)).unzip();
+            let (answer, submenu) = bot.answer_to(&press, word.as_ref(), message, table).await;
+            let table = submenu.as_ref().map(|(under, _)| *under).or(table);
             if let Some(table) = table
                 && let Some(board) = bot.projector.board_for(table, &press.message.to_host().key()).await
             {
-                let desired = DesiredBoard::newest(reply.repost);
+                let desired = DesiredBoard::newest(repost == Some(true));
                 replying.show(
                     &board,
                     match submenu {
@@ -189,15 +190,16 @@ impl TelegramBot {
     async fn answer_to(
         &self,
         press: &InlinePress,
-        reply: &mut Reply,
+        word: Option<&Word>,
+        message: Option<ReplyMessage>,
+        table: Option<TableId>,
     ) -> (CallbackAnswer, Option<(TableId, Submenu)>) {
-        let toast = reply.toast.as_deref().map(CallbackAnswer::toast);
-        let hint = || reply.summary.as_deref().map(CallbackAnswer::hint);
+        let said = || CallbackAnswer::word(word);
+        let toast = word.and_then(Word::toast).map(CallbackAnswer::toast);
+        let (open, private) = message.map(ReplyMessage::parts).unwrap_or_default();
         // Nobody can be told anything there but by the board.
-        let public = reply.public.take().map(|card| Private { card, secret: false, table: reply.table });
-        let Some(private) = reply.private.take().or(public.filter(|_| toast.is_none())) else {
-            return (toast.or_else(hint).unwrap_or_default(), None);
-        };
+        let open = open.filter(|_| toast.is_none()).map(|card| Private { table, ..card.into() });
+        let Some(private) = private.or(open) else { return (said(), None) };
         if let Some(text) = short(&private.card).filter(|_| is_bare(&private.card)) {
             let answer =
                 if private.secret { CallbackAnswer::alert(text) } else { CallbackAnswer::toast(&text) };
@@ -209,7 +211,7 @@ impl TelegramBot {
             let (place, back) =
                 (BoardPlace::Inline(press.message.clone()), self.say(lang, &Msg::new("telegram-back")));
             let submenu = Submenu::new(place, &private.card.listed(), table, back);
-            return (toast.or_else(hint).unwrap_or_default(), Some((table, submenu)));
+            return (said(), Some((table, submenu)));
         }
         // The private chat shows it once more, to whoever opens it there.
         let page = self.page_of_press(press.person, &press.data);

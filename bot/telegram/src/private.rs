@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Button, Card, Mention, Private, Reply, TableBoard, Tone};
+use kubyk_core::reply::{Button, Card, Mention, Private, Reply, ReplyMessage, TableBoard, Tone, Word};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
 use kubyk_platform::{SealedWord, Traffic};
@@ -307,8 +307,7 @@ impl TelegramBot {
         let way = Button::open(label, self.private_page(Some(table))).toned(Tone::Main);
         let lines = vec![self.own_text(incoming, "telegram-played-apart").await];
         let led = Card { lines: lines.clone(), actions: vec![way], ..Card::default() };
-        let private = Private { card: led, secret: false, table: None };
-        let Err(Private { card: led, .. }) = self.whisper(incoming, private).await else { return };
+        let Err(Private { card: led, .. }) = self.whisper(incoming, led.into()).await else { return };
         let word = Card { lines, ..Card::default() };
         match self.send_card(ChatRef { chat: person, topic: None }, word, None).await {
             Ok(_) => self.react(incoming, ANSWERED).await,
@@ -458,31 +457,38 @@ pub(super) fn keep_to_asker(incoming: &UserRequest, reply: &mut Reply) {
 
 /// Turns what would be for everybody into a word for the person who asked where nobody else could see.
 fn keep_private(reply: &mut Reply) {
-    let (toast, shown, public) = (reply.toast.take(), reply.private.take(), reply.public.take());
-    if shown.is_none() && public.is_none() && toast.is_none() {
-        return;
-    }
-    let mut private = match (shown, public) {
-        (Some(mut private), Some(line)) => {
+    let mut private = match reply.message.take().map(ReplyMessage::parts) {
+        Some((Some(line), Some(mut private))) => {
             private.card.lines.insert(0, line.title);
             private.card.actions.extend(line.actions);
             private
         }
-        (Some(private), None) => private,
-        (None, public) => Private { card: public.unwrap_or_default(), secret: false, table: None },
+        Some((open, private)) => private.unwrap_or_else(|| open.unwrap_or_default().into()),
+        None if reply.word.as_ref().and_then(Word::toast).is_some() => Card::default().into(),
+        None => return,
     };
-    private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
-    reply.private = Some(private);
+    say_within(&mut private, &mut reply.word);
+    reply.message = Some(ReplyMessage::Private(private));
 }
 
 /// Turns what only informs the person who asked into a word for that person, with what was said besides.
 fn keep_for_asker(reply: &mut Reply) {
-    if reply.for_asker && reply.private.is_none() {
-        reply.private = reply.public.take().map(|card| Private { card, secret: false, table: None });
+    reply.message = reply.message.take().map(|message| match message {
+        ReplyMessage::ForAsker { card, .. } => ReplyMessage::Private(card.into()),
+        message => message,
+    });
+    let refused = reply.is_refused();
+    if let Some(ReplyMessage::Private(private)) = reply.message.as_mut().filter(|_| !refused) {
+        say_within(private, &mut reply.word);
     }
-    let Some(private) = reply.private.as_mut().filter(|_| !reply.refused) else { return };
-    let toast = reply.toast.take();
-    private.card.lines.splice(0..0, toast.iter().flat_map(|text| text.lines()).map(str::to_owned));
+}
+
+/// Puts a word that is shown in any case into a message.
+fn say_within(private: &mut Private, word: &mut Option<Word>) {
+    if let Some(toast) = word.as_ref().and_then(Word::toast) {
+        private.card.lines.splice(0..0, toast.lines().map(str::to_owned));
+        *word = None;
+    }
 }
 
 // Words for one person about what that person has typed in a group, where they are nobody else's business.
@@ -567,7 +573,7 @@ impl TelegramBot {
         sign: &str,
         table: Option<TableId>,
     ) -> Result<Option<WordPlace>, Card> {
-        let card = match self.whisper(incoming, Private { card, secret: false, table }).await {
+        let card = match self.whisper(incoming, Private { table, ..card.into() }).await {
             Ok(at) => return Ok(at.map(WordPlace::Ephemeral)),
             Err(Private { card, .. }) => card,
         };
@@ -631,7 +637,8 @@ impl TelegramBot {
     }
 }
 
-fn text(words: &str) -> Card {
+/// A message of these lines.
+pub(super) fn text(words: &str) -> Card {
     Card { lines: words.lines().map(str::to_owned).collect(), ..Card::default() }
 }
 
@@ -724,19 +731,18 @@ mod tests {
         let card = |line: &str| Card { lines: vec![line.to_owned()], ..Card::default() };
         let kept = |mut reply: Reply| {
             keep_private(&mut reply);
-            assert!(reply.public.is_none() && reply.toast.is_none());
-            reply.private.map(|private| private.card.lines.join("\n"))
+            let (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
+            assert!(open.is_none() && reply.word.is_none());
+            private.map(|private| private.card.lines.join("\n"))
         };
-        let toast = Some("Saved".to_owned());
-        assert_eq!(kept(Reply { public: Some(card("Rules")), ..Reply::default() }).as_deref(), Some("Rules"));
-        assert_eq!(kept(Reply { toast: toast.clone(), ..Reply::default() }).as_deref(), Some("Saved"));
-        let private = Some(Private { card: card("Panel"), secret: false, table: None });
-        assert_eq!(
-            kept(Reply { toast, private: private.clone(), ..Reply::default() }).as_deref(),
-            Some("Saved\nPanel")
-        );
+        let saved = || "Saved".to_owned();
+        assert_eq!(kept(Reply::for_all(card("Rules"))).as_deref(), Some("Rules"));
+        assert_eq!(kept(Reply::told(saved())).as_deref(), Some("Saved"));
+        let panel = Reply::in_private(card("Panel"), None);
+        assert_eq!(kept(panel.saying(saved())).as_deref(), Some("Saved\nPanel"));
         let line = Card { title: "Saved: long".to_owned(), ..Card::default() };
-        let both = Reply { public: Some(line), private, ..Reply::default() };
+        let both = ReplyMessage::ForAll { card: line, details: Some(Box::new(card("Panel"))) };
+        let both = Reply { message: Some(both), ..Reply::default() };
         assert_eq!(kept(both).as_deref(), Some("Saved: long\nPanel"));
         assert_eq!(kept(Reply::default()), None);
     }
@@ -744,14 +750,14 @@ mod tests {
     #[test]
     fn what_only_informs_is_for_the_asker_and_a_refusal_is_no_part_of_it() {
         let card = |line: &str| Card { lines: vec![line.to_owned()], ..Card::default() };
-        let mut help = Reply { public: Some(card("Help")), for_asker: true, ..Reply::default() };
+        let mut help = ReplyMessage::ForAsker { card: card("Help"), again: None }.into();
         keep_for_asker(&mut help);
-        assert!(help.public.is_none() && help.private.is_some_and(|private| private.card == card("Help")));
-        let roll = Reply { public: Some(card("6")), ..Reply::default() };
+        assert_eq!(help, Reply::in_private(card("Help"), None));
+        let roll = Reply::for_all(card("6"));
         let mut kept = roll.clone();
         keep_for_asker(&mut kept);
         assert_eq!(kept, roll, "what is for all stays so");
-        let refused = Reply { toast: Some("No".to_owned()), refused: true, ..Reply::default() };
+        let refused = Reply::refused("No".to_owned());
         let mut kept = refused.clone();
         keep_for_asker(&mut kept);
         assert_eq!(kept, refused);

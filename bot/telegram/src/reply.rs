@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Button, Card, Reply, Tone};
+use kubyk_core::reply::{BoardUpdate, Button, Card, Reply, ReplyMessage, Tone, Word};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
 use kubyk_platform::{DesiredBoard, ReplyGuard, Traffic};
@@ -18,7 +18,7 @@ use crate::api::ChatRef;
 use crate::bot::TelegramBot;
 use crate::http::Permission;
 use crate::incoming::{Origin, UserRequest};
-use crate::private::{PrivateRoute, keep_to_asker};
+use crate::private::{PrivateRoute, keep_to_asker, text};
 use crate::send::{CallbackAnswer, log_failure, page, reply_to};
 use crate::types::MessageKey;
 use crate::under_way::UpdateTicket;
@@ -38,10 +38,18 @@ const BEHIND: Duration = Duration::from_secs(1);
 /// Time after which a typed line without an answer gets a sign that it was heard.
 const HEARD: Duration = Duration::from_millis(300);
 
+/// A reply on its way.
+pub(super) struct RoutedReply {
+    word: Option<Word>,
+    /// The message to all.
+    open: Option<Card>,
+    board: Option<BoardUpdate>,
+    route: Option<PrivateRoute>,
+}
+
 /// The part of a reply in the answer to a tap.
 struct TapReply {
-    toast: Option<String>,
-    summary: Option<String>,
+    word: Option<Word>,
     /// `true` if something has changed that is shown elsewhere.
     changed: bool,
     /// `true` if everybody is told of it already.
@@ -53,25 +61,27 @@ impl TelegramBot {
     pub(super) async fn route_reply(
         self: &Arc<Self>,
         incoming: &mut UserRequest,
-        reply: &mut Reply,
+        mut reply: Reply,
         replying: &ReplyGuard<Self>,
-    ) -> Option<PrivateRoute> {
+    ) -> RoutedReply {
         incoming.repeats = reply.only_shows();
-        keep_to_asker(incoming, reply);
-        let route = match reply.private.take() {
-            Some(mut private) => {
+        keep_to_asker(incoming, &mut reply);
+        let Reply { word, message, mut board } = reply;
+        let (open, private) = message.map(ReplyMessage::parts).unwrap_or_default();
+        let route = match (private, board.as_mut().and_then(|board| board.next_step.take())) {
+            (Some(mut private), _) => {
                 if let Some(group) = incoming.acts_in {
                     private = self.on_behalf(group, private);
                 }
                 Some(self.choose_route(incoming, private).await)
             }
-            None => match reply.next_step.take() {
-                Some(payload) if self.keeps_waiting(incoming).await => Some(PrivateRoute::Beside(payload)),
-                _ => None,
-            },
+            (None, Some(payload)) if self.keeps_waiting(incoming).await => {
+                Some(PrivateRoute::Beside(payload))
+            }
+            (None, _) => None,
         };
-        let mut desired = DesiredBoard::newest(reply.repost);
-        let mut table = reply.table;
+        let mut desired = DesiredBoard::newest(board.as_ref().is_some_and(|board| board.repost));
+        let mut table = board.as_ref().map(|board| board.table);
         if let (Some(PrivateRoute::Submenu(under, card)), Some(message)) = (&route, incoming.origin.public())
         {
             desired = desired.with_submenu(self.submenu(incoming, *under, message, card).await);
@@ -83,7 +93,7 @@ impl TelegramBot {
         {
             replying.show(&board, desired);
         }
-        route
+        RoutedReply { word, open, board, route }
     }
 
     /// Returns `true` if the board has to wait, and whoever moves can be shown meanwhile what there is to choose: nobody is to tap
@@ -106,9 +116,9 @@ impl TelegramBot {
         let showing = async move {
             let asked = UserRequest { intent: Intent::Press(payload), ..incoming };
             let request = bot.host_request(&asked, asked.context, query);
-            let shown = match bot.host.handle(request).await.private {
-                Some(private) => bot.whisper(&asked, private).await.is_ok(),
-                None => false,
+            let shown = match bot.host.handle(request).await.message {
+                Some(ReplyMessage::Private(private)) => bot.whisper(&asked, private).await.is_ok(),
+                _ => false,
             };
             // What stands there is about a move that was made.
             if let Some(table) = table.filter(|_| !shown) {
@@ -123,15 +133,16 @@ impl TelegramBot {
     pub(super) async fn deliver(
         self: Arc<Self>,
         incoming: UserRequest,
-        reply: Reply,
-        route: Option<PrivateRoute>,
+        RoutedReply { word, open, board, route }: RoutedReply,
         ticket: Option<UpdateTicket>,
     ) {
-        let told = reply.public.is_some();
+        let told = open.is_some();
         let elsewhere = told && incoming.acts_in.is_some();
-        let silent = reply.public.is_none() && reply.toast.is_none() && route.is_none();
+        let silent = !told && route.is_none() && word.as_ref().and_then(Word::toast).is_none();
+        let (table, repost) = board.map(|board| (board.table, board.repost)).unzip();
+        let repost = repost == Some(true);
         let ticket = Arc::new(ticket);
-        if let Some(card) = reply.public {
+        if let Some(card) = open {
             let (bot, ticket) = (self.clone(), ticket.clone());
             let target = incoming.acts_in.unwrap_or(incoming.context.target);
             let sending = async move {
@@ -142,26 +153,26 @@ impl TelegramBot {
         }
         match &incoming.origin {
             Origin::Tap { query, message } => {
-                let tapped = TapReply {
-                    changed: reply.table.is_some() || elsewhere,
-                    toast: reply.toast.clone(),
-                    summary: reply.summary.clone(),
-                    told,
-                };
-                let answered = reply.table.filter(|_| {
+                let tapped = TapReply { changed: table.is_some() || elsewhere, word: word.clone(), told };
+                let answered = table.filter(|_| {
                     // A menu has done its part once there is a table.
-                    route.is_none() && (!reply.repost || incoming.intent.is_from_menu())
+                    route.is_none() && (!repost || incoming.intent.is_from_menu())
                 });
-                let route = self.show_beside(&incoming, query, reply.table, route);
+                let route = self.show_beside(&incoming, query, table, route);
                 self.answer_tap(&incoming, query, tapped, route, &ticket).await;
                 let asked =
                     incoming.context.private || incoming.intent.is_answer() || incoming.intent.is_from_menu();
                 let message = message.and_then(MessageKey::public).filter(|_| asked);
+                let outcome =
+                    word.as_ref().and_then(|word| word.toast().or(word.summary())).map(str::to_owned);
+                let own_answer = match word {
+                    Some(Word::Answered { own, .. }) => own,
+                    _ => None,
+                };
                 match (answered, message) {
                     (Some(table), Some(message)) => {
-                        let outcome = reply.toast.or(reply.summary);
                         self.clear_answered(&incoming, message, table, outcome.clone()).await;
-                        let sealed = reply.own_answer.filter(|_| incoming.context.private);
+                        let sealed = own_answer.filter(|_| incoming.context.private);
                         if let Some(words) = sealed.and(outcome) {
                             let at = WordPlace::Private(incoming.context.target, message);
                             self.note_sealed(&incoming, table, at, words).await;
@@ -169,33 +180,33 @@ impl TelegramBot {
                     }
                     (Some(table), None) => {
                         // Once all have answered, the board says what.
-                        let sealed = |words: &String| {
-                            reply.own_answer.as_ref().is_some_and(|own| words.starts_with(own.as_str()))
-                        };
-                        self.answer_ephemeral(&incoming, table, reply.summary.filter(sealed)).await;
+                        let sealed = |words: &String| own_answer.is_some_and(|own| words.starts_with(&own));
+                        self.answer_ephemeral(&incoming, table, outcome.filter(sealed)).await;
                     }
                     (None, _) => {}
                 }
             }
             Origin::Typed { .. } | Origin::Added => {
-                match (&reply.learned, reply.table) {
-                    (Some(learned), table) => self.tell_learned(&incoming, learned, table).await,
+                match (&word, table) {
+                    (Some(Word::Learned { facts, .. }), table) => {
+                        self.tell_learned(&incoming, facts, table).await;
+                    }
+                    (Some(Word::Refused(_)), _) => {}
                     // What is open of the table would go on showing what was typed over.
-                    (None, Some(table)) if !reply.refused && route.is_none() && !reply.repost => {
+                    (_, Some(table)) if route.is_none() && !repost => {
                         self.answer_ephemeral(&incoming, table, None).await;
                     }
-                    (None, _) => {}
+                    _ => {}
                 }
-                let (toast, refused) = (reply.toast, reply.refused);
                 let answering = async {
                     let route = self.show_ephemeral(&incoming, route).await;
-                    self.answer_typed(&incoming, (toast, refused, told), route).await;
+                    self.answer_typed(&incoming, word.as_ref(), told, route).await;
                 };
                 Box::pin(self.answer_audibly(&incoming, answering)).await;
-                if reply.hidden_input {
-                    self.hide_typed(&incoming, reply.summary, reply.table).await;
+                if let Some(Word::Answered { summary, .. }) = word {
+                    self.hide_typed(&incoming, summary, table).await;
                 }
-                if let Some(table) = reply.table.filter(|_| silent) {
+                if let Some(table) = table.filter(|_| silent) {
                     self.link_to_board(&incoming, table).await;
                 }
             }
@@ -227,19 +238,17 @@ impl TelegramBot {
             }
             _ => PROMPT,
         };
-        let meanwhile = match (&route, reply.toast.as_deref()) {
-            (_, Some(toast)) => CallbackAnswer::toast(toast),
-            (Some(PrivateRoute::Apart(_) | PrivateRoute::Asker(_)), None) => {
+        let said = CallbackAnswer::word(reply.word.as_ref());
+        let meanwhile = match &route {
+            _ if reply.word.as_ref().and_then(Word::toast).is_some() => said,
+            Some(PrivateRoute::Apart(_) | PrivateRoute::Asker(_)) => {
                 CallbackAnswer::toast(&self.own_text(incoming, "telegram-sent-apart").await)
             }
-            (route, None) => match &reply.summary {
-                Some(summary) => CallbackAnswer::hint(summary),
-                // It may have to wait for the boards of the group.
-                None if matches!(route, Some(PrivateRoute::Ephemeral(_))) => {
-                    CallbackAnswer::toast(&self.own_text(incoming, "telegram-opening").await)
-                }
-                None => CallbackAnswer::default(),
-            },
+            // It may have to wait for the boards of the group.
+            Some(PrivateRoute::Ephemeral(_)) if said.text.is_none() => {
+                CallbackAnswer::toast(&self.own_text(incoming, "telegram-opening").await)
+            }
+            _ => said,
         };
         // A task of its own: what is on its way arrives even when the tap has been answered.
         let (bot, asked, ticket) = (self.clone(), incoming.clone(), ticket.clone());
@@ -306,15 +315,14 @@ impl TelegramBot {
     async fn answer(
         self: &Arc<Self>,
         incoming: &UserRequest,
-        TapReply { toast, summary, changed, told }: TapReply,
+        TapReply { word, changed, told }: TapReply,
         route: Option<PrivateRoute>,
     ) -> CallbackAnswer {
-        let toast = toast.as_deref().map(CallbackAnswer::toast);
+        let said = || CallbackAnswer::word(word.as_ref());
+        let toast = word.as_ref().and_then(Word::toast).map(CallbackAnswer::toast);
         match route {
             Some(PrivateRoute::Answer(answer)) => return answer,
-            Some(PrivateRoute::Submenu(..)) => {
-                return toast.or(summary.as_deref().map(CallbackAnswer::hint)).unwrap_or_default();
-            }
+            Some(PrivateRoute::Submenu(..)) => return said(),
             Some(PrivateRoute::Apart(private) | PrivateRoute::Asker(private)) => {
                 return self.answer_in_private(incoming, private, toast, told).await;
             }
@@ -329,7 +337,7 @@ impl TelegramBot {
         }
         if toast.is_some() || !changed {
             // A tick changes nothing yet, and is answered all the same.
-            return toast.or(summary.as_deref().map(CallbackAnswer::hint)).unwrap_or_default();
+            return said();
         }
         if incoming.acts_in.is_some() {
             return CallbackAnswer::toast(&self.own_text(incoming, "telegram-in-group").await);
@@ -339,23 +347,23 @@ impl TelegramBot {
             return CallbackAnswer::alert(self.own_text(incoming, "telegram-muted").await);
         }
         // The person sees the outcome of the tap, even if the board has to wait for the chat's budget.
-        summary.map(|summary| CallbackAnswer::hint(&summary)).unwrap_or_default()
+        said()
     }
 
     /// Answers what was typed; `told`: everybody is told of it already.
     async fn answer_typed(
         self: &Arc<Self>,
         incoming: &UserRequest,
-        (toast, refused, told): (Option<String>, bool, bool),
+        word: Option<&Word>,
+        told: bool,
         route: Option<PrivateRoute>,
     ) {
         let target = incoming.context.target;
         let reply_to = reply_to(incoming);
-        if let Some(toast) = toast.as_ref().filter(|_| refused) {
-            self.refuse_typed(incoming, toast).await;
-        } else if let Some(toast) = toast {
-            let card = Card { lines: toast.lines().map(str::to_owned).collect(), ..Card::default() };
-            log_failure(self.send_card(target, card, reply_to).await);
+        match word {
+            Some(Word::Refused(why)) => self.refuse_typed(incoming, why).await,
+            Some(Word::Told(words)) => log_failure(self.send_card(target, text(words), reply_to).await),
+            _ => {}
         }
         match route {
             Some(PrivateRoute::Here(private)) => {

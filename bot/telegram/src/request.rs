@@ -146,10 +146,10 @@ impl TelegramBot {
         ticket: Option<UpdateTicket>,
     ) {
         match reply {
-            Ok(mut reply) => {
+            Ok(reply) => {
                 self.note_refusal(&incoming, &reply);
-                let route = self.route_reply(&mut incoming, &mut reply, replying).await;
-                self.tasks.spawn(self.clone().deliver(incoming, reply, route, ticket).in_current_span());
+                let routed = self.route_reply(&mut incoming, reply, replying).await;
+                self.tasks.spawn(self.clone().deliver(incoming, routed, ticket).in_current_span());
             }
             Err(error) => {
                 tracing::error!(chat = %logged(incoming.context.target.chat), %error, "a request panicked");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_core::reply::{Announcement, Card, GLANCE, Private};
+use kubyk_core::reply::{Announcement, Card, GLANCE, Word};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{CallError, ChatBudget, Permit, Traffic, retry};
 
@@ -310,9 +310,8 @@ impl TelegramBot {
             };
             if !is_told && let Ok(ChatRef { chat: person, .. }) = private {
                 let card = Card { lines: vec![text.clone()], ..Card::default() };
-                let private = Private { card, secret: false, table: None };
                 let kind = AnswerKind::Asked(why.to_owned());
-                let answer = ApartAnswer { about: target.chat, kind, asked: None, private };
+                let answer = ApartAnswer { about: target.chat, kind, asked: None, private: card.into() };
                 bot.keep_waiting(person, answer);
             }
             if !is_told && target.topic.is_some() {
@@ -361,6 +360,12 @@ impl CallbackAnswer {
         let text = truncated(text, TOAST);
         // It would be gone before it is read.
         Self { alert: text.chars().count() > GLANCE, text: Some(text), page: None }
+    }
+
+    /// A word of the host's, or nothing.
+    pub(super) fn word(word: Option<&Word>) -> Self {
+        let toast = word.and_then(Word::toast).map(Self::toast);
+        toast.or(word.and_then(Word::summary).map(Self::hint)).unwrap_or_default()
     }
 
     /// A page to open.

@@ -142,7 +142,7 @@ impl TelegramBot {
     /// Notes a typed line that is refused or passed over: its author may correct it.
     pub(super) fn note_refusal(&self, incoming: &UserRequest, reply: &Reply) {
         let Origin::Typed { message: MessageKey::Public(message) } = incoming.origin else { return };
-        if reply.refused || *reply == Reply::default() {
+        if reply.is_refused() || *reply == Reply::default() {
             self.chat_state(incoming.context.target.chat).note_refused(message);
         }
     }

@@ -7,7 +7,7 @@ use kubyk_commands::host::Host;
 use kubyk_commands::pages::PageFault;
 use kubyk_commands::pages::home::HomeView;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
-use kubyk_core::reply::{Announcement, Card, Change, TableBoard};
+use kubyk_core::reply::{Announcement, BoardUpdate, Card, Change, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
@@ -237,7 +237,6 @@ impl RoomsService {
         let typed = line.is_some();
         let mut shown: Option<(TableId, bool)> = None;
         let (mut replies, mut private, mut refused) = (Vec::new(), None, false);
-        let mut again = None;
         for (number, intent) in intents.into_iter().enumerate() {
             // The id that the store keeps of an update names nobody.
             let id = hex::encode(update_digest(actor, frame, number));
@@ -250,30 +249,31 @@ impl RoomsService {
             let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
             let request = Request { chat: chat(&room.name), user, in_view, admin, update, intent };
             let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
+            refused = reply.is_refused();
+            let hidden = matches!(reply.word, Some(Word::Answered { .. }));
+            let toast = reply.word.as_ref().and_then(Word::toast);
             // First, because the page may hand over to somebody else when it sees the new board.
-            let toasted = reply.toast.is_some();
-            if let Some(text) = reply.toast {
+            if let Some(text) = toast.map(str::to_owned) {
                 room.whisper(&by.id, &ToPage::Toast { persona: by.id.clone(), text });
             }
-            let open = reply.public.is_some();
             // A line that was only refused is no part of the conversation.
-            let only_refused = toasted && !open && reply.private.is_none() && reply.table.is_none();
+            let only_refused = toast.is_some() && reply.message.is_none() && reply.board.is_none();
+            let open;
+            (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
             if let Some(line) = line.take().filter(|_| !only_refused) {
                 // A line whose answer is for one persona alone is nobody else's business either; nor is an answer
                 // that others may not know yet.
-                let own = toasted || reply.private.is_some() || reply.hidden_input;
-                room.add_line(now(), by, line, !open && own);
+                let own = toast.is_some() || private.is_some() || hidden;
+                room.add_line(now(), by, line, open.is_none() && own);
             }
-            if let Some(card) = reply.public {
+            if let Some(card) = open {
                 room.publish(now(), self.rendered(card), Some(by));
             }
-            if let Some(table) = reply.table {
-                let before = shown.is_some_and(|(it, repost)| it == table && repost);
+            if let Some(BoardUpdate { table, repost, .. }) = reply.board {
+                let before = shown.is_some_and(|(it, reposted)| it == table && reposted);
                 // A board goes below the line that changed it; a button's board stays under the finger.
-                shown = Some((table, before || reply.repost || typed));
+                shown = Some((table, before || repost || typed));
             }
-            (private, again) = (reply.private, reply.again);
-            refused = reply.refused;
             if refused {
                 break;
             }
@@ -290,7 +290,7 @@ impl RoomsService {
         }
         if let Some(private) = private.filter(|_| !quiet) {
             let mut rendered = self.rendered(private.card);
-            rendered.card.again = again;
+            rendered.card.again = private.again;
             room.answer(now(), rendered, by);
         }
         (refused, shown.map(|(table, _)| table))

@@ -11,7 +11,7 @@ use axum::extract::ws::Utf8Bytes;
 use kubyk_commands::host::Host;
 use kubyk_commands::table_page::Visitor;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
-use kubyk_core::reply::TableBoard;
+use kubyk_core::reply::{ReplyMessage, TableBoard, Word};
 use kubyk_core::request::{InView, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
 use kubyk_host::codes::is_code;
@@ -632,15 +632,24 @@ impl PageAct {
         let update = UpdateId { platform, bot: PAGE.to_owned(), id: update };
         let request = Request { chat, user, in_view, admin, update, intent };
         let reply = pages.host.handle(request).instrument(request_span(platform)).await;
-        reply.toast.into_iter().for_each(toast);
-        let private = reply.private.map(|private| private.card).filter(|_| !quiet);
+        let (refused, other) = (reply.is_refused(), reply.table().filter(|other| other != table));
+        if let Some(words) = reply.word.as_ref().and_then(Word::toast) {
+            toast(words.to_owned());
+        }
         // What would be a message to all in the chat is read here by whoever has asked.
-        if let Some(card) = private.or(reply.public) {
+        let shown = reply.message.and_then(|message| match message {
+            ReplyMessage::Private(private) => (!quiet).then_some((private.card, private.again)),
+            ReplyMessage::ForAsker { card, again } => Some((card, again)),
+            ReplyMessage::ForAll { card, details } => {
+                Some((details.filter(|_| !quiet).map_or(card, |details| *details), None))
+            }
+        });
+        if let Some((card, again)) = shown {
             let mut rendered = pages.rooms.rendered(card);
-            rendered.card.again = reply.again;
+            rendered.card.again = again;
             room.answer(now(), rendered, persona);
         }
-        (reply.refused, reply.table.filter(|other| other != table))
+        (refused, other)
     }
 
     /// The request of somebody who takes a seat by the code of the link: what they would type in their own chat, which is asked

@@ -113,6 +113,6 @@ impl Load {
     async fn say(&self, place: usize, line: &str) -> Option<TableId> {
         let reply =
             self.ask_in(FLOODER + place, FLOODER, "flooder", true, Intent::Say(line.to_owned())).await;
-        reply.table
+        reply.table()
     }
 }

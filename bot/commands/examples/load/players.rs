@@ -44,7 +44,7 @@ impl Load {
             for player in ["a", "b"] {
                 let began = Instant::now();
                 let reply = self.ask(number, player, Intent::Press(payload.clone())).await;
-                if reply.table.is_some() {
+                if reply.table().is_some() {
                     latencies.push(began.elapsed());
                     break;
                 }
@@ -57,7 +57,7 @@ impl Load {
     pub(super) async fn open(&self, number: usize) -> TableId {
         loop {
             let opened = self.ask(number, "a", Intent::Say("/pig new".to_owned())).await;
-            if let Some(table) = opened.table {
+            if let Some(table) = opened.table() {
                 for (player, deed) in [("b", "j"), ("a", "s")] {
                     self.ask(number, player, Intent::Press(format!("{deed}:{table}"))).await;
                 }
@@ -123,7 +123,7 @@ impl Load {
             let mut taken = false;
             for choice in &board.card.choices {
                 let Press::Send(payload) = &choice.press else { continue };
-                taken = self.ask(number, "a", Intent::Press(payload.clone())).await.table.is_some();
+                taken = self.ask(number, "a", Intent::Press(payload.clone())).await.table().is_some();
                 if taken {
                     break;
                 }
@@ -145,7 +145,7 @@ impl Load {
         let name = game.split(' ').next().unwrap_or_default();
         loop {
             let opened = self.ask(number, "a", Intent::Say(format!("/{game}"))).await;
-            if let Some(table) = opened.table {
+            if let Some(table) = opened.table() {
                 for line in [format!("/{name} bot level=hard"), format!("/{name} start")] {
                     self.ask(number, "a", Intent::Say(line)).await;
                 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use kubyk_commands::host::Host;
 use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::painter::{Painter, RenderOptions};
-use kubyk_core::reply::Reply;
+use kubyk_core::reply::{Reply, Word};
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_core::time::{Clock, Millis};
 use kubyk_games::kit::Scene;
@@ -140,7 +140,8 @@ async fn its_games_are_played_on_and_their_clocks_have_not_run() {
     world.host.scheduler().tick().await;
     let board = world.lines(TIMED).await;
     assert!(board.contains("⏱ 9:59"), "no time has passed since the last heartbeat: {board}");
-    assert_eq!(world.say("Bob", &format!("/abalone G7G6 #{TIMED}")).await.toast, None);
+    let moved = world.say("Bob", &format!("/abalone G7G6 #{TIMED}")).await;
+    assert_eq!(moved.word.as_ref().and_then(Word::toast), None);
     assert_eq!(world.events(TIMED).await, ["1 C4D4", "2 G7G6"]);
     let stored = world.store.table(TIMED).await.unwrap().unwrap().row.setup;
     assert!(stored.contains(r#""undone":3"#), "boards are numbered on after a takeback: {stored}");
@@ -155,7 +156,7 @@ async fn its_games_are_played_on_and_their_clocks_have_not_run() {
 #[tokio::test]
 async fn its_settings_hold() {
     let world = EarlierDatabase::opened().await;
-    let refused = world.say("Anna", "/nibble new").await.toast.unwrap();
+    let Some(Word::Refused(refused)) = world.say("Anna", "/nibble new").await.word else { panic!() };
     assert!(refused.contains("turned off"), "{refused}");
     assert!(world.store.chat(&chat()).await.unwrap().unwrap().json.contains(r#""dark":true"#));
     assert!(world.store.person(&user("Anna")).await.unwrap().unwrap().json.contains(r#""text":true"#));
@@ -173,7 +174,7 @@ async fn its_standings_are_added_to() {
         rows.into_iter().map(|row| (row.name, row.played, row.won)).collect::<Vec<_>>()
     };
     assert_eq!(played().await, [("Anna".to_owned(), 1, 1), ("Bob".to_owned(), 1, 0)]);
-    let table = world.say("Anna", "/pig new variant=night").await.table.unwrap();
+    let table = world.say("Anna", "/pig new variant=night").await.table().unwrap();
     world.say("Bob", &format!("/pig join #{table}")).await;
     world.say("Anna", &format!("/pig start #{table}")).await;
     for _ in 0..3 {

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use kubyk_commands::host::Host;
 use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::painter::{Painter, RenderOptions};
-use kubyk_core::reply::{Card, Reply};
+use kubyk_core::reply::{Card, Reply, ReplyMessage, Word};
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_core::rows::TablePhase;
 use kubyk_core::time::{Clock, Millis};
@@ -196,11 +196,11 @@ impl World {
             before.changes(&self.seen(*table).await, &mut parts);
         }
         reply_parts(&reply, &mut parts);
-        let other = reply.table.filter(|table| before.as_ref().is_none_or(|(known, _)| known != table));
+        let other = reply.table().filter(|table| before.as_ref().is_none_or(|(known, _)| known != table));
         if let Some(other) = other {
             let row = self.store.table(other).await.unwrap().unwrap().row;
             parts.push(format!("leads to a table of {} ({})", row.game, row.phase.word()));
-        } else if parts.is_empty() && reply.table.is_some() {
+        } else if parts.is_empty() && reply.board.is_some() {
             parts.push("shows the board".to_owned());
         }
         let outcome = parts.join("; ");
@@ -244,11 +244,16 @@ impl SeenTable {
 }
 
 fn reply_parts(reply: &Reply, parts: &mut Vec<String>) {
-    if let Some(toast) = &reply.toast {
-        parts.push(format!("{} {:?}", if reply.refused { "refuses" } else { "says" }, clipped(toast, 45)));
+    if let Some(toast) = reply.word.as_ref().and_then(Word::toast) {
+        parts.push(format!(
+            "{} {:?}",
+            if reply.is_refused() { "refuses" } else { "says" },
+            clipped(toast, 45)
+        ));
     }
-    let private = reply.private.as_ref().map(|private| ("shows", &private.card));
-    for (verb, card) in private.into_iter().chain(reply.public.as_ref().map(|card| ("posts", card))) {
+    let (open, private) = reply.message.clone().map(ReplyMessage::parts).unwrap_or_default();
+    let private = private.map(|private| ("shows", private.card));
+    for (verb, card) in private.into_iter().chain(open.map(|card| ("posts", card))) {
         parts.push(format!("{verb} {:?}", clipped(&card.title, 36)));
         if let Some(line) = card.lines.first().filter(|_| card.file.is_none()) {
             parts.push(format!("{:?}", clipped(line, 22)));
@@ -502,9 +507,11 @@ impl World {
         let (asked, line) = head.split_once(" /").unwrap();
         let (chat, who) = asked.rsplit_once(' ').unwrap();
         let reply = self.say(&read_chat(chat), who, &format!("/{line}")).await;
-        let card = reply.private.map(|private| private.card).or(reply.public).unwrap_or_default();
+        let toast = reply.word.as_ref().and_then(Word::toast).map(str::to_owned);
+        let (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
+        let card = private.map(|private| private.card).or(open).unwrap_or_default();
         let labels: Vec<_> = card.choices.iter().map(|button| button.label.clone()).collect();
-        let parts = [reply.toast.into_iter().collect(), vec![card_text(&card)], labels];
+        let parts = [toast.into_iter().collect(), vec![card_text(&card)], labels];
         trimmed(&parts.concat().join("\n"))
     }
 }
@@ -544,7 +551,7 @@ async fn what_was_accepted_promised_or_moved_stays_so(kind: Kind) {
     let seed = world.store.secret("rabbit 2024-10-04", "another").await.unwrap();
     assert!(ROWS.contains(&seed), "the dice of the day stay: {seed}");
     let rolls = Chat { platform: Platform::Telegram, id: "-303".to_owned(), topic: None, private: false };
-    let shown = world.say(&rolls, "Anna", "/roll check").await.public.unwrap();
+    let shown = world.say(&rolls, "Anna", "/roll check").await.message.unwrap().parts().0.unwrap();
     let words = card_text(&shown);
     let seed = words.split_whitespace().find(|word| word.len() == 64).unwrap();
     assert!(ROWS.contains(seed), "the dice that were rolled for fun were of this seed: {words}");

@@ -13,7 +13,8 @@ use kubyk_store::{Database, backup, check, copy, open};
 use kubyk_words::Words;
 
 use crate::common::{
-    BlankPainter, HostWorld, begun, chat, on_both_databases, play_out, shown, until, update_id, user,
+    BlankPainter, HostWorld, ReplyParts as _, begun, chat, on_both_databases, play_out, shown, until,
+    update_id, user,
 };
 use crate::faults::Faulty;
 use crate::schema::TestSchema;
@@ -54,8 +55,8 @@ async fn a_restored_backup_is_played_on(world: HostWorld) {
     assert_eq!(check(&*restored, CATALOGUE).await, Ok(Vec::new()));
     assert_eq!(seen(&world, restored.clone(), table).await, before, "as it was at that moment");
     let host = world.host_over(restored);
-    assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table, Some(table));
-    assert_eq!(world.say_at(&host, "Anna", "C4C5").await.table, Some(table));
+    assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table(), Some(table));
+    assert_eq!(world.say_at(&host, "Anna", "C4C5").await.table(), Some(table));
 }
 
 async fn a_backup_moves_to_a_server(world: HostWorld) {
@@ -71,7 +72,7 @@ async fn a_backup_moves_to_a_server(world: HostWorld) {
     let again = copy(&*world.store_again().await, &*server).await;
     assert!(again.is_err(), "there is something in it already");
     let host = world.host_over(server);
-    assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table, Some(table));
+    assert_eq!(world.say_at(&host, "Bob", "G7G6").await.table(), Some(table));
 }
 
 async fn a_backup_replaces_no_file(world: HostWorld) {
@@ -112,7 +113,7 @@ async fn a_machine_tries_again_when_its_move_could_not_be_written() {
         })
         .await
     };
-    let table = say("/abalone new").await.table.expect("a lobby");
+    let table = say("/abalone new").await.table().expect("a lobby");
     say("/abalone bot beginner").await;
     say("/abalone start").await;
     say("C3C4").await;
@@ -140,8 +141,8 @@ async fn a_house_variant_is_saved_even_if_its_lobby_cannot_be_called_by_it() {
         })
         .await
     };
-    let table = say("1", "/pig new target=30").await.table.expect("a lobby");
+    let table = say("1", "/pig new target=30").await.table().expect("a lobby");
     let kept = say("2", &format!("/settings variant #{table} mine")).await;
     assert_eq!(full.refusals.load(Ordering::Relaxed), 0, "the lobby was not called by it");
-    assert!(kept.public.is_some_and(|card| card.title.contains("Saved")), "{:?}", kept.toast);
+    assert!(kept.public().is_some_and(|card| card.title.contains("Saved")), "{:?}", kept.toast());
 }

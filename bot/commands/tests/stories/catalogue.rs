@@ -7,38 +7,38 @@ use kubyk_core::reply::{Button, Card, Press, Reply};
 use kubyk_core::request::Intent;
 use kubyk_games::CATALOGUE;
 
-use crate::common::{DAY, HostWorld, button, chat, has_button, private_chat};
+use crate::common::{DAY, HostWorld, ReplyParts as _, button, chat, has_button, private_chat};
 
 fn shown(reply: &Reply) -> String {
-    let private = reply.private.as_ref().map(|private| &private.card);
-    let card = reply.public.as_ref().or(private).unwrap_or_else(|| panic!("a card: {reply:?}"));
+    let private = reply.private().map(|private| private.card);
+    let card = reply.public().or(private).unwrap_or_else(|| panic!("a card: {reply:?}"));
     format!("{}\n{}", card.title, card.lines.join("\n"))
 }
 
 #[tokio::test]
 async fn a_company_finds_its_game() {
     let world = HostWorld::new().await;
-    let found = world.say("Anna", "/games 40 players, together").await.public.expect("a list");
+    let found = world.say("Anna", "/games 40 players, together").await.public().expect("a list");
     assert!(found.lines.iter().any(|line| line.contains("Sysna")), "{found:?}");
     assert!(!found.lines.iter().any(|line| line.contains("Katego")), "{found:?}");
     let start = button(&found, "Sysna");
-    assert!(world.press("Anna", &start).await.table.is_some(), "a tap opens the lobby");
+    assert!(world.press("Anna", &start).await.table().is_some(), "a tap opens the lobby");
     let filters = async |card: &Card| {
         let opened = world.press("Bob", &button(card, "Filter")).await;
-        assert!(opened.public.is_none(), "a menu is turned where it is: {opened:?}");
-        opened.private.expect("the filters").card
+        assert!(opened.public().is_none(), "a menu is turned where it is: {opened:?}");
+        opened.private().expect("the filters").card
     };
     let narrowed = world.press("Bob", &button(&filters(&found).await, "Simple")).await;
-    let card = narrowed.private.expect("the next menu").card;
+    let card = narrowed.private().expect("the next menu").card;
     assert!(has_button(&card, "✓ 🔎 Filter"), "{card:?}");
     assert!(!card.lines.iter().any(|line| line.contains("Sysna")), "Sysna is no simple game: {card:?}");
     let set = filters(&card).await;
     assert!(has_button(&set, "✓ 🙂 Simple"), "{set:?}");
-    let ask = world.press("Bob", &button(&set, "👥 40")).await.private.expect("a question").card;
-    let eight = world.press("Bob", &button(&ask, "👥 8")).await.private.expect("the list again").card;
+    let ask = world.press("Bob", &button(&set, "👥 40")).await.private().expect("a question").card;
+    let eight = world.press("Bob", &button(&ask, "👥 8")).await.private().expect("the list again").card;
     let eight = filters(&eight).await;
     assert!(has_button(&eight, "👥 8") && has_button(&eight, "✓ 🙂 Simple"), "{eight:?}");
-    let refusal = world.say("Bob", "/games purple").await.toast.expect("a word");
+    let refusal = world.say("Bob", "/games purple").await.toast().expect("a word");
     assert!(refusal.contains("purple") && refusal.contains("diceless, favourites\n"), "{refusal}");
 }
 
@@ -46,7 +46,7 @@ async fn a_company_finds_its_game() {
 async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
     let world = HostWorld::new().await;
     world.say_as_admin("Eve", "/settings game abalone off").await;
-    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
+    let play = world.say("Anna", "/play").await.public().expect("the catalogue");
     assert!(play.lines[0].starts_with("🛑 Press your luck: Pig · "), "{play:?}");
     assert_eq!(play.choices[0].label, "🐷 Pig", "the easiest first");
     assert!(
@@ -54,37 +54,37 @@ async fn a_newcomer_finds_a_game_by_its_chapter_and_a_variant_of_it() {
         "the last open game of its chapter: {play:?}"
     );
     let sheets =
-        world.press("Anna", &button(&play, "Collect combinations")).await.private.expect("its games").card;
+        world.press("Anna", &button(&play, "Collect combinations")).await.private().expect("its games").card;
     assert!(
         sheets.lines.len() == sheets.choices.len()
             && sheets.lines.iter().any(|line| line.starts_with("⛵ Yacht: ")),
         "{sheets:?}"
     );
-    let yacht = world.press("Anna", &button(&sheets, "Yacht")).await.private.expect("its variants").card;
-    let back = world.press("Anna", &button(&yacht, "Back")).await.private.expect("the chapter").card;
+    let yacht = world.press("Anna", &button(&sheets, "Yacht")).await.private().expect("its variants").card;
+    let back = world.press("Anna", &button(&yacht, "Back")).await.private().expect("the chapter").card;
     assert_eq!(back.lines, sheets.lines);
-    let back = world.press("Anna", &button(&back, "Back")).await.private.expect("the catalogue").card;
+    let back = world.press("Anna", &button(&back, "Back")).await.private().expect("the catalogue").card;
     assert_eq!(back.lines, play.lines);
-    let pig = world.press("Anna", &button(&play, "Pig")).await.private.expect("its variants").card;
+    let pig = world.press("Anna", &button(&play, "Pig")).await.private().expect("its variants").card;
     assert!(pig.lines.iter().any(|line| line.contains("two dice")), "{pig:?}");
-    assert!(world.press("Anna", &button(&pig, "two dice")).await.table.is_some(), "a tap opens the lobby");
-    let katego = world.press("Anna", &button(&play, "Katego")).await.private.expect("its variants").card;
+    assert!(world.press("Anna", &button(&pig, "two dice")).await.table().is_some(), "a tap opens the lobby");
+    let katego = world.press("Anna", &button(&play, "Katego")).await.private().expect("its variants").card;
     assert!(katego.choices.len() <= 25, "{katego:?}");
-    let back = world.press("Anna", &button(&katego, "Back")).await.private.expect("the catalogue").card;
+    let back = world.press("Anna", &button(&katego, "Back")).await.private().expect("the catalogue").card;
     assert_eq!(back.lines, play.lines);
 }
 
 #[tokio::test]
 async fn the_list_of_games_is_narrowed_to_a_chapter_by_button_and_by_word() {
     let world = HostWorld::new().await;
-    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
-    let filters = world.press("Anna", &button(&play, "Filter")).await.private.expect("the filters").card;
-    let boards = world.press("Anna", &button(&filters, "Boards")).await.private.expect("a list").card;
+    let play = world.say("Anna", "/play").await.public().expect("the catalogue");
+    let filters = world.press("Anna", &button(&play, "Filter")).await.private().expect("the filters").card;
+    let boards = world.press("Anna", &button(&filters, "Boards")).await.private().expect("a list").card;
     assert!(shown_lines(&boards).contains("Abalone") && !shown_lines(&boards).contains("Pig"), "{boards:?}");
-    let set = world.press("Anna", &button(&boards, "Filter")).await.private.expect("the filters").card;
-    let all = world.press("Anna", &button(&set, "✓ ⚫ Boards")).await.private.expect("the catalogue").card;
+    let set = world.press("Anna", &button(&boards, "Filter")).await.private().expect("the filters").card;
+    let all = world.press("Anna", &button(&set, "✓ ⚫ Boards")).await.private().expect("the catalogue").card;
     assert!(!has_button(&all, "✓"), "a second tap takes it off: {all:?}");
-    let typed = world.say("Anna", "/games chapter=board").await.public.expect("a list");
+    let typed = world.say("Anna", "/games chapter=board").await.public().expect("a list");
     assert!(shown_lines(&typed).contains("Abalone") && !shown_lines(&typed).contains("Katego"), "{typed:?}");
 }
 
@@ -92,9 +92,9 @@ async fn the_list_of_games_is_narrowed_to_a_chapter_by_button_and_by_word() {
 async fn the_list_of_games_is_narrowed_to_a_chapter_of_the_book_and_to_favourites() {
     let world = HostWorld::new().await;
     let pressed = async |card: &Card, label: &str| {
-        world.press("Anna", &button(card, label)).await.private.expect("the next menu").card
+        world.press("Anna", &button(card, label)).await.private().expect("the next menu").card
     };
-    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
+    let play = world.say("Anna", "/play").await.public().expect("the catalogue");
     let filters = pressed(&play, "Filter").await;
     let book = pressed(&filters, "Chapter of the book").await;
     assert!(has_button(&book, "12. The Katego family") && !has_button(&book, "War games"), "{book:?}");
@@ -106,10 +106,10 @@ async fn the_list_of_games_is_narrowed_to_a_chapter_of_the_book_and_to_favourite
     assert!(favourites.contains("Sysna") && favourites.contains("Golf"), "{favourites}");
     assert!(!favourites.contains("Yacht"), "{favourites}");
     for line in ["/games favourites", "/games favourites=on", "/games улюблені"] {
-        let typed = world.say("Anna", line).await.public.expect(line);
+        let typed = world.say("Anna", line).await.public().expect(line);
         assert_eq!(shown_lines(&typed), favourites, "{line}");
     }
-    let typed = world.say("Anna", "/games book=17").await.public.expect("a list");
+    let typed = world.say("Anna", "/games book=17").await.public().expect("a list");
     assert_eq!(shown_lines(&typed), lines);
 }
 
@@ -123,7 +123,7 @@ async fn every_game_tells_its_sources() {
         ("katego", "Knizia"),
         ("goose", "Khramov"),
     ] {
-        let page = world.say("Anna", &format!("/rules {game} sources")).await.public.expect("a page");
+        let page = world.say("Anna", &format!("/rules {game} sources")).await.public().expect("a page");
         assert!(page.title.ends_with("· Sources") && shown_lines(&page).contains(named), "{page:?}");
     }
 }
@@ -137,9 +137,9 @@ async fn newcomers_read_how_to_play_and_can_turn_to_the_exact_rules() {
     let world = HostWorld::new().await;
     let turned = async |card: &Card, label: &str| {
         let reply = world.press("Anna", &button(card, label)).await;
-        reply.private.expect("a page").card
+        reply.private().expect("a page").card
     };
-    let how_to = world.say("Anna", "/rules katego auction").await.public.expect("how to play");
+    let how_to = world.say("Anna", "/rules katego auction").await.public().expect("how to play");
     assert_eq!(how_to.title, "🎲 Katego · Katego Auction");
     assert!(how_to.lines.iter().any(|line| line.contains("For example: Anna bids 2 dice")), "{how_to:?}");
     let labels: Vec<_> = how_to.actions.iter().map(|button| button.label.as_str()).collect();
@@ -153,7 +153,7 @@ async fn newcomers_read_how_to_play_and_can_turn_to_the_exact_rules() {
     let advice = turned(&exact, "Advice").await;
     assert!(has_button(&advice, "How to play") && has_button(&advice, "Exact rules"), "{advice:?}");
     // Rules that are short have no second page.
-    let pig = world.say("Anna", "/rules pig").await.public.expect("all rules");
+    let pig = world.say("Anna", "/rules pig").await.public().expect("all rules");
     assert!(
         pig.lines.concat().contains("A 1 burns everything") && !has_button(&pig, "Exact rules"),
         "{pig:?}"
@@ -167,14 +167,14 @@ async fn every_game_is_offered_wherever_games_are() {
     let words = kubyk_words::Words::new(&[kubyk_commands::TEXTS]).expect("the texts fit together");
     for line in ["/play", "/games", "/settings game", "/settings variant"] {
         let reply = world.say_as_admin("Anna", line).await;
-        let card = reply.public.or(reply.private.map(|private| private.card)).expect(line);
+        let card = reply.public().or(reply.private().map(|private| private.card)).expect(line);
         assert!(card.choices.len() <= 75, "more than three menus of Discord's hold, so {line} needs pages");
         let mut offered: BTreeSet<_> = card.choices.iter().map(|choice| choice.label.clone()).collect();
         // On platforms with rows of buttons, games stand behind their chapters.
         let is_chapter = |choice: &&Button| matches!(&choice.press, Press::Send(payload) if payload.starts_with("P:::::::::"));
         for chapter in card.choices.iter().filter(is_chapter) {
             let opened =
-                world.press("Anna", &button(&card, &chapter.label)).await.private.expect("its games");
+                world.press("Anna", &button(&card, &chapter.label)).await.private().expect("its games");
             offered.extend(opened.card.choices.into_iter().map(|choice| choice.label));
         }
         for game in games {
@@ -189,7 +189,7 @@ async fn every_game_is_offered_wherever_games_are() {
 async fn dice_of_ones_own_can_be_checked() {
     let world = HostWorld::new().await;
     for line in ["/roll check", "/кинути перевірити", "/бросить проверить"] {
-        assert!(world.say("Anna", line).await.toast.expect("a word").contains("/roll 2d6"), "{line}");
+        assert!(world.say("Anna", line).await.toast().expect("a word").contains("/roll 2d6"), "{line}");
     }
     let first = shown(&world.say("Anna", "/roll 2d6+1").await);
     assert!(first.contains("Anna: 2d6+1 → (") && first.contains("sealed: "), "{first}");
@@ -207,7 +207,7 @@ async fn dice_of_ones_own_can_be_checked() {
         move |sides| 1 + kubyk_games::kit::Stream::below(&mut stream, sides)
     });
     assert!(first.contains(&format!("({} + {}) + 1", faces[0], faces[1])), "{first}: {faces:?}");
-    let refusal = world.say("Anna", "/roll 200d6").await.toast.expect("a word");
+    let refusal = world.say("Anna", "/roll 200d6").await.toast().expect("a word");
     assert!(refusal.contains("100"), "{refusal}");
 }
 
@@ -236,7 +236,7 @@ async fn dice_are_rolled_as_people_write_them() {
         ("/roll 2d6x3", "“3x 2d6”"),
         ("/roll 2d6 damage", "“damage” in"),
     ] {
-        let refusal = world.say("Anna", line).await.toast.expect("a word");
+        let refusal = world.say("Anna", line).await.toast().expect("a word");
         assert!(refusal.contains(why), "{line}: {refusal}");
     }
 }
@@ -244,11 +244,11 @@ async fn dice_are_rolled_as_people_write_them() {
 #[tokio::test]
 async fn who_owes_a_roll_means_that_one() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    assert_eq!(world.say("Anna", "/roll").await.table, Some(table));
-    assert!(world.say("Eve", "/roll").await.public.is_some(), "who owes none rolls for fun");
+    assert_eq!(world.say("Anna", "/roll").await.table(), Some(table));
+    assert!(world.say("Eve", "/roll").await.public().is_some(), "who owes none rolls for fun");
 }
 
 async fn daily(world: &HostWorld, who: &str, home: &str) -> Reply {
@@ -265,7 +265,7 @@ async fn roll(world: &HostWorld, table: TableId) -> Vec<String> {
 async fn end_turns(world: &HostWorld, who: &str, table: TableId) {
     for _ in 0..7 {
         let reply = world.say_in(private_chat(who), who, "/rabbit end").await;
-        assert_eq!(reply.table, Some(table), "{reply:?}");
+        assert_eq!(reply.table(), Some(table), "{reply:?}");
         if world.board(table).await.closed {
             return;
         }
@@ -276,16 +276,16 @@ async fn end_turns(world: &HostWorld, who: &str, table: TableId) {
 #[tokio::test]
 async fn everybody_gets_the_same_dice_of_the_day() {
     let world = HostWorld::new().await;
-    let anna = daily(&world, "Anna", "-100").await.table.expect("a table");
-    let bob = daily(&world, "Bob", "-100").await.table.expect("another one");
+    let anna = daily(&world, "Anna", "-100").await.table().expect("a table");
+    let bob = daily(&world, "Bob", "-100").await.table().expect("another one");
     assert_ne!(anna, bob);
     assert_eq!(roll(&world, anna).await, roll(&world, bob).await);
-    assert_eq!(daily(&world, "Anna", "-100").await.table, Some(anna), "one game a day");
-    assert_eq!(daily(&world, "Anna", "-300").await.table, Some(anna), "wherever it is asked for");
+    assert_eq!(daily(&world, "Anna", "-100").await.table(), Some(anna), "one game a day");
+    assert_eq!(daily(&world, "Anna", "-300").await.table(), Some(anna), "wherever it is asked for");
     end_turns(&world, "Anna", anna).await;
     let over = world.board(anna).await.card;
     assert!(over.foot.iter().any(|line| line.contains("when the day is over")), "{over:?}");
-    let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
+    let check = world.press("Anna", &button(&over, "Check")).await.private().expect("a verdict").card;
     assert!(!check.title.contains('✅'), "the seed is still a secret: {check:?}");
     let share = shown(&world.press("Anna", &button(&over, "Share")).await);
     assert!(share.contains("⬜⬜⬜⬜⬜⬜") && share.contains("A new streak"), "{share}");
@@ -298,15 +298,15 @@ async fn everybody_gets_the_same_dice_of_the_day() {
     let share = shown(&world.press("Bob", &button(&world.board(bob).await.card, "Share")).await);
     assert!(share.contains("A new streak"), "{share}");
     let over = world.board(anna).await.card;
-    let check = world.press("Anna", &button(&over, "Check")).await.private.expect("a verdict").card;
+    let check = world.press("Anna", &button(&over, "Check")).await.private().expect("a verdict").card;
     assert!(check.title.contains('✅'), "{check:?}");
-    let next = daily(&world, "Anna", "-100").await.table.expect("a new day");
+    let next = daily(&world, "Anna", "-100").await.table().expect("a new day");
     assert_ne!(next, anna);
     assert_ne!(roll(&world, next).await[0], roll(&world, anna).await[0]);
     end_turns(&world, "Anna", next).await;
     let share = shown(&world.press("Anna", &button(&world.board(next).await.card, "Share")).await);
     assert!(share.contains("A new streak"), "{share}");
-    assert!(world.say("Anna", "/pig daily").await.toast.is_some(), "Pig has none");
+    assert!(world.say("Anna", "/pig daily").await.toast().is_some(), "Pig has none");
     let store = world.store_again().await;
     assert_eq!(kubyk_store::check(&*store, CATALOGUE).await, Ok(Vec::new()));
     store.rebuild_standings().await.expect("standings");
@@ -318,14 +318,14 @@ async fn everybody_gets_the_same_dice_of_the_day() {
 async fn the_game_of_the_day_is_played_in_private_and_told_where_it_was_asked_for() {
     let world = HostWorld::new().await;
     let mut announcements = world.host.announcements(Platform::Telegram);
-    let table = daily(&world, "Anna", "-100").await.table.expect("a table");
+    let table = daily(&world, "Anna", "-100").await.table().expect("a table");
     assert_eq!(world.board(table).await.chat, private_chat("Anna"), "nobody looks on");
     let opened = world.say_in(private_chat("Anna"), "Anna", &format!("/start t_{table}")).await;
-    assert!(opened.table == Some(table) && opened.repost, "the link leads to the board: {opened:?}");
+    assert!(opened.table() == Some(table) && opened.repost(), "the link leads to the board: {opened:?}");
     end_turns(&world, "Anna", table).await;
     let share = button(&world.board(table).await.card, "Share");
     let reply = world.ask_in(private_chat("Anna"), "Anna", Intent::Press(share), false).await;
-    assert!(reply.public.is_none() && reply.toast.is_some(), "{reply:?}");
+    assert!(reply.public().is_none() && reply.toast().is_some(), "{reply:?}");
     let announcement = announcements.try_recv().expect("the group is told");
     assert_eq!(announcement.chat, chat());
     assert!(announcement.card.lines.concat().contains("⬜⬜⬜⬜⬜⬜"), "{announcement:?}");
@@ -357,14 +357,14 @@ async fn a_game_that_is_switched_off_has_no_game_of_the_day() {
     let world = HostWorld::new().await;
     world.say_as_admin("Eve", "/settings game rabbit off").await;
     let refused = daily(&world, "Anna", "-100").await;
-    assert!(refused.table.is_none() && refused.toast.expect("a refusal").contains("turned off"));
+    assert!(refused.table().is_none() && refused.toast().expect("a refusal").contains("turned off"));
 }
 
 #[tokio::test]
 async fn the_variants_of_katego_stand_in_their_seven_groups() {
     let world = HostWorld::new().await;
-    let play = world.say("Anna", "/play").await.public.expect("the catalogue");
-    let menu = |reply: Reply| reply.private.expect("a menu").card;
+    let play = world.say("Anna", "/play").await.public().expect("the catalogue");
+    let menu = |reply: Reply| reply.private().expect("a menu").card;
     let katego = menu(world.press("Anna", &button(&play, "Katego")).await);
     let groups: Vec<_> = katego.choices.iter().filter(|choice| choice.label.ends_with(')')).collect();
     assert_eq!(groups.len(), 7, "{katego:#?}");
@@ -374,7 +374,7 @@ async fn the_variants_of_katego_stand_in_their_seven_groups() {
         pairs.title.contains("In pairs") && pairs.lines.concat().contains("👥 best with 4–6, "),
         "{pairs:#?}"
     );
-    let table = world.press("Anna", &button(&pairs, "amping")).await.table.expect("a lobby");
+    let table = world.press("Anna", &button(&pairs, "amping")).await.table().expect("a lobby");
     assert!(world.board(table).await.card.title.contains("Katego"));
     let back = menu(world.press("Anna", &button(&pairs, "Back")).await);
     assert_eq!(back, katego);
@@ -383,7 +383,7 @@ async fn the_variants_of_katego_stand_in_their_seven_groups() {
 #[tokio::test]
 async fn the_game_of_the_day_counts_in_the_group_under_its_new_id() {
     let world = HostWorld::new().await;
-    let table = daily(&world, "Anna", "-100").await.table.expect("a table");
+    let table = daily(&world, "Anna", "-100").await.table().expect("a table");
     let new = kubyk_core::ids::ChatKey { id: "-200".to_owned(), ..chat().key() };
     world.host.migrate(&chat().key(), &new).await.expect("it is stored");
     end_turns(&world, "Anna", table).await;

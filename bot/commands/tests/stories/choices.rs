@@ -4,7 +4,7 @@ use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Card, Reply, Selection, Tone};
 use kubyk_core::request::Intent;
 
-use crate::common::{HostWorld, begun, button, shown};
+use crate::common::{HostWorld, ReplyParts as _, begun, button, shown};
 
 fn chosen(selection: &Selection) -> Vec<usize> {
     (0..selection.items.len()).filter(|place| selection.items[*place].chosen).collect()
@@ -23,22 +23,22 @@ async fn two_dice_are_kept_and_three_rolled_in_three_taps() {
     assert_eq!(dice.prompt, "Which dice will you keep?");
     assert!(!board.choices.is_empty(), "the lines can still be chosen");
 
-    let one = world.press("Anna", &dice.toggled(3)).await.private.expect("what was chosen").card;
+    let one = world.press("Anna", &dice.toggled(3)).await.private().expect("what was chosen").card;
     let one = one.selection.expect("the dice");
     assert_eq!(chosen(&one), [3]);
-    let two = world.press("Anna", &one.toggled(1)).await.private.expect("what was chosen").card;
+    let two = world.press("Anna", &one.toggled(1)).await.private().expect("what was chosen").card;
     let rolls: Vec<_> = two.choices.iter().map(|button| button.label.as_str()).collect();
     assert!(matches!(rolls[..], [roll] if roll.contains('3')), "{rolls:?}");
     let both = two.selection.clone().expect("the dice");
     assert_eq!(chosen(&both), [1, 3]);
-    let back = world.press("Anna", &both.toggled(1)).await.private.expect("one of them").card;
+    let back = world.press("Anna", &both.toggled(1)).await.private().expect("one of them").card;
     let back = back.selection.expect("the dice");
     assert_eq!(chosen(&back), [3]);
-    let two = world.press("Anna", &back.toggled(1)).await.private.expect("both again").card;
+    let two = world.press("Anna", &back.toggled(1)).await.private().expect("both again").card;
 
     let kept: Vec<_> = [1, 3].map(|place| both.items[place].label.clone()).into();
     let news = world.press("Anna", &button(&two, &two.choices[0].label)).await;
-    assert!(news.private.is_none() && news.table.is_some(), "{news:?}");
+    assert!(news.private().is_none() && news.table().is_some(), "{news:?}");
     let after = world.board(table).await.card.selection.expect("one roll is left");
     for label in kept {
         assert!(after.items.iter().any(|item| item.label == label), "{label} was kept: {after:?}");
@@ -63,10 +63,10 @@ async fn a_verb_whose_dice_are_still_to_be_selected_is_told_and_is_no_choice() {
     let dice = world.board(table).await.card.selection.expect("the dice lie on the board").toggled(0);
     let (verb, _) = dice.split_once(".~").expect("the dice follow a verb");
     let reply = world.press("Anna", verb).await;
-    assert!(reply.summary.as_ref().is_some_and(|told| told.ends_with('…')), "{:?}", reply.summary);
-    let card = reply.private.expect("the dice are asked for").card;
+    assert!(reply.summary().as_ref().is_some_and(|told| told.ends_with('…')), "{:?}", reply.summary());
+    let card = reply.private().expect("the dice are asked for").card;
     assert!(card.lines.iter().all(|line| !line.contains("Chosen")), "{:?}", card.lines);
-    let one = world.press("Anna", &dice).await.private.expect("what was chosen").card;
+    let one = world.press("Anna", &dice).await.private().expect("what was chosen").card;
     assert!(one.lines.iter().any(|line| line.contains("Chosen")), "{:?}", one.lines);
 }
 
@@ -76,14 +76,14 @@ async fn a_selection_is_for_whoever_is_to_move_and_for_one_board() {
     let table = begun(&world, "/yacht new").await;
     world.press("Anna", &button(&world.board(table).await.card, "Roll")).await;
     let dice = world.board(table).await.card.selection.expect("the dice");
-    assert!(world.press("Bob", &dice.toggled(0)).await.toast.is_some(), "it is not his turn");
+    assert!(world.press("Bob", &dice.toggled(0)).await.toast().is_some(), "it is not his turn");
     for odd in ["9", "é", "1.~2", "1.7"] {
         let reply = world.press("Anna", &format!("{}{odd}", dice.payload)).await;
-        assert!(reply.toast.is_some() && reply.private.is_none(), "{odd}: {reply:?}");
+        assert!(reply.toast().is_some() && reply.private().is_none(), "{odd}: {reply:?}");
     }
-    let one = world.press("Anna", &dice.toggled(0)).await.private.expect("the dice").card;
+    let one = world.press("Anna", &dice.toggled(0)).await.private().expect("the dice").card;
     world.press("Anna", &button(&one, &one.choices[0].label)).await;
-    let stale = world.press("Anna", &dice.toggled(0)).await.toast.expect("a refusal");
+    let stale = world.press("Anna", &dice.toggled(0)).await.toast().expect("a refusal");
     assert!(stale.contains("Just now: "), "{stale}");
 }
 
@@ -101,7 +101,7 @@ async fn dice_that_do_not_score_together_are_said_so() {
         assert!(world.board(table).await.closed);
     };
     for (place, die) in dice.items.iter().enumerate() {
-        let card = world.press("Anna", &dice.toggled(place)).await.private.expect("a die").card;
+        let card = world.press("Anna", &dice.toggled(place)).await.private().expect("a die").card;
         let unfit = shown(&card).contains("These dice can't be played together");
         assert_eq!(unfit, !["1", "5"].contains(&die.label.as_str()), "{card:?}");
         assert_eq!(unfit, card.choices.is_empty(), "{card:?}");
@@ -154,12 +154,14 @@ async fn ticks_on_a_message_that_is_behind_add_up() {
     // The message with the dice has not changed yet.
     for place in places(&dice, "5") {
         let reply = world.press("Anna", &dice.toggled(place)).await;
-        last = Some((reply.summary.expect("what the dice are worth"), reply.private.expect("a menu").card));
+        last =
+            Some((reply.summary().expect("what the dice are worth"), reply.private().expect("a menu").card));
     }
     let (summary, menu) = last.expect("three ticks");
     assert!(summary.contains("5·5·5 = 500, roll 3") && summary.contains("bank 500"), "{summary}");
     assert_eq!(chosen(menu.selection.as_ref().expect("the dice")), places(&dice, "5"));
-    let again = world.press("Anna", &dice.toggled(places(&dice, "5")[0])).await.private.expect("a menu").card;
+    let again =
+        world.press("Anna", &dice.toggled(places(&dice, "5")[0])).await.private().expect("a menu").card;
     assert_eq!(again.selection, menu.selection, "the same button adds the same die");
 }
 
@@ -169,13 +171,13 @@ async fn a_button_of_an_older_selection_plays_nothing() {
     let (table, dice) = three_fives(&world).await;
     let fives = places(&dice, "5");
     world.press("Anna", &dice.toggled(fives[0])).await;
-    let older = world.press("Anna", &dice.toggled(fives[1])).await.private.expect("a menu").card;
+    let older = world.press("Anna", &dice.toggled(fives[1])).await.private().expect("a menu").card;
     world.press("Anna", &dice.toggled(fives[2])).await;
     let before = world.board(table).await.version;
     let refused = world.press("Anna", &button(&older, "bank 100")).await;
-    let toast = refused.toast.expect("a refusal");
+    let toast = refused.toast().expect("a refusal");
     assert_eq!(toast, "Selected now: 5·5·5");
-    let menu = refused.private.expect("the menu as it is").card;
+    let menu = refused.private().expect("the menu as it is").card;
     assert_eq!(chosen(menu.selection.as_ref().expect("the dice")), fives);
     assert_eq!(world.board(table).await.version, before, "nothing was played");
     world.press("Anna", &button(&menu, "bank 500")).await;
@@ -189,9 +191,9 @@ async fn a_turn_of_ten_thousand_takes_two_taps() {
     let card = world.board(table).await.card;
     assert!(card.choices.iter().all(|button| button.tone == Tone::Plain), "no advice: {:?}", card.choices);
     let reply = world.press("Anna", &button(&card, "✋")).await;
-    let summary = reply.summary.expect("what was kept");
+    let summary = reply.summary().expect("what was kept");
     assert!(
-        reply.private.is_none() && summary.contains("stops with") && summary.contains("5 · 5 · 5"),
+        reply.private().is_none() && summary.contains("stops with") && summary.contains("5 · 5 · 5"),
         "{summary}"
     );
 }
@@ -204,7 +206,7 @@ async fn dice_that_are_alike_are_kept_by_one_tap() {
     })
     .await;
     let reply = world.press("Anna", &button(&card, "Keep 4 4 4")).await;
-    assert!(reply.private.is_none(), "{reply:?}");
+    assert!(reply.private().is_none(), "{reply:?}");
     let after = world.board(table).await.card.selection.expect("one roll is left");
     assert!(places(&after, "4").len() >= 3);
 }
@@ -230,13 +232,13 @@ async fn the_same_word_again_is_the_next_move_once_its_outcome_was_told() {
     let world = HostWorld::new().await;
     let (table, roll) = rolled_once(&world).await;
     let version = world.board(table).await.version;
-    let double = world.press("Anna", &roll).await.toast.expect("a refusal");
+    let double = world.press("Anna", &roll).await.toast().expect("a refusal");
     assert!(double.starts_with("Just now: ") && double.chars().count() <= 60, "{double}");
     assert_eq!(world.board(table).await.version, version, "a double tap");
     world.pass(699);
-    assert!(world.press("Anna", &roll).await.toast.is_some(), "still one");
+    assert!(world.press("Anna", &roll).await.toast().is_some(), "still one");
     world.pass(700);
-    assert!(world.press("Anna", &roll).await.summary.is_some(), "the next move");
+    assert!(world.press("Anna", &roll).await.summary().is_some(), "the next move");
     assert_eq!(world.board(table).await.version, version + 1);
 }
 
@@ -247,14 +249,15 @@ async fn whoever_taps_on_a_board_that_is_behind_can_be_shown_what_there_is_to_ch
     let column = world.board(table).await.card.choices[0].clone();
     let column = button(&world.board(table).await.card, &column.label);
     let played = world.press("Anna", &column).await;
-    assert_eq!(played.next_step, None, "it is Bob's turn");
+    assert_eq!(played.next_step(), None, "it is Bob's turn");
     let late = world.press("Bob", &column).await;
-    assert!(late.toast.is_some() && late.private.is_none(), "{late:?}");
-    let own = world.press("Bob", &late.next_step.expect("his choices")).await.private.expect("a menu").card;
+    assert!(late.toast().is_some() && late.private().is_none(), "{late:?}");
+    let own =
+        world.press("Bob", &late.next_step().expect("his choices")).await.private().expect("a menu").card;
     assert!(own.choices.len() > 8 && shown(&own).contains("Bob"), "{own:?}");
 
     let (_, roll) = rolled_once(&world).await;
-    assert_eq!(world.press("Anna", &roll).await.next_step, None, "the same words stand on every board");
+    assert_eq!(world.press("Anna", &roll).await.next_step(), None, "the same words stand on every board");
 }
 
 /// Anna's move is typed: nothing tells her in passing what came of it.
@@ -269,10 +272,10 @@ async fn a_button_that_is_behind_is_of_no_use_to_whoever_was_not_told() {
             continue;
         }
         world.pass(700);
-        let first = world.press("Anna", &roll).await.toast.expect("she learns that there is news");
+        let first = world.press("Anna", &roll).await.toast().expect("she learns that there is news");
         assert!(first.starts_with("Just now: "), "{first}");
         world.pass(700);
-        assert!(world.press("Anna", &roll).await.summary.is_some(), "now she knows");
+        assert!(world.press("Anna", &roll).await.summary().is_some(), "now she knows");
         return;
     }
     panic!("a hundred ones");
@@ -282,15 +285,15 @@ async fn a_button_that_is_behind_is_of_no_use_to_whoever_was_not_told() {
 async fn a_button_that_is_behind_serves_whoever_is_to_move_and_has_no_choice() {
     let world = HostWorld::new().await;
     let (table, roll) = rolled_once(&world).await;
-    assert!(world.press("Bob", &roll).await.toast.is_some(), "it is not his turn");
+    assert!(world.press("Bob", &roll).await.toast().is_some(), "it is not his turn");
     world.say("Anna", "/pig bank").await;
     let version = world.board(table).await.version;
-    assert!(world.press("Bob", &roll).await.toast.is_some(), "he has only just been told that it is not");
+    assert!(world.press("Bob", &roll).await.toast().is_some(), "he has only just been told that it is not");
     world.pass(700);
-    assert!(world.press("Anna", &roll).await.toast.is_some(), "it is not her turn any more");
-    assert!(world.press("Bob", &roll).await.summary.is_some(), "a turn begins with a roll");
+    assert!(world.press("Anna", &roll).await.toast().is_some(), "it is not her turn any more");
+    assert!(world.press("Bob", &roll).await.summary().is_some(), "a turn begins with a roll");
     assert_eq!(world.board(table).await.version, version + 1);
-    assert!(world.press("Bob", &roll).await.toast.is_some(), "a double tap");
+    assert!(world.press("Bob", &roll).await.toast().is_some(), "a double tap");
     assert_eq!(world.board(table).await.version, version + 1);
 }
 
@@ -313,14 +316,14 @@ async fn dice_under_the_cup_are_told_to_whoever_rolls_them_alone() {
     let table = begun(&world, "/mia new").await;
     let roll = button(&world.board(table).await.card, "Roll");
     let rolled = world.press("Anna", &roll).await;
-    let learned = rolled.learned.expect("the dice");
+    let learned = rolled.learned().expect("the dice");
     assert!(learned.starts_with("Under the cup: "), "{learned}");
     let dice = learned.lines().next().expect("the dice");
-    assert!(rolled.summary.is_some_and(|summary| summary.starts_with(dice)));
-    let again = world.press("Anna", &roll).await.toast.expect("what she knows");
+    assert!(rolled.summary().is_some_and(|summary| summary.starts_with(dice)));
+    let again = world.press("Anna", &roll).await.toast().expect("what she knows");
     assert!(again.starts_with(dice), "on a board that is behind, too: {again}");
     let reply = world.say("Anna", "/mia 65").await;
-    assert!(reply.toast.is_none() && reply.learned.is_none(), "a number is what is said: {reply:?}");
+    assert!(reply.toast().is_none() && reply.learned().is_none(), "a number is what is said: {reply:?}");
     assert!(shown(&world.board(table).await.card).contains("65"));
 }
 
@@ -336,7 +339,7 @@ async fn columns_stay_where_they_are_whatever_the_first_seat_has_used() {
         assert!(columns.len() >= 11 && columns.is_sorted(), "{labels:?}");
         for (who, column) in [("Anna", "6"), ("Bob", "3")] {
             let values = world.press(who, &button(&card, column)).await;
-            if let Some(values) = values.private {
+            if let Some(values) = values.private() {
                 world.press(who, &button(&values.card, &values.card.choices[0].label)).await;
             }
         }
@@ -346,13 +349,13 @@ async fn columns_stay_where_they_are_whatever_the_first_seat_has_used() {
 #[tokio::test]
 async fn who_plays_with_whom_is_told_when_partners_are_shuffled() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/katego new variant=olympic").await.table.expect("a lobby");
+    let table = world.say("Anna", "/katego new variant=olympic").await.table().expect("a lobby");
     for who in ["Bob", "Cleo", "Dan"] {
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
     }
     let partners = world.press("Anna", &button(&world.board(table).await.card, "Partners")).await;
-    let partners = partners.private.expect("a menu").card;
-    let summary = world.press("Anna", &button(&partners, "Shuffle")).await.summary.expect("the pairs");
+    let partners = partners.private().expect("a menu").card;
+    let summary = world.press("Anna", &button(&partners, "Shuffle")).await.summary().expect("the pairs");
     assert!(
         summary.matches(" + ").count() == 2 && summary.contains("Anna") && summary.contains("Dan"),
         "{summary}"
@@ -363,7 +366,7 @@ async fn who_plays_with_whom_is_told_when_partners_are_shuffled() {
 
 /// The question of a reply.
 fn asked(reply: Reply) -> Card {
-    let card = reply.private.unwrap_or_else(|| panic!("nothing is asked: {:?}", reply.toast)).card;
+    let card = reply.private().unwrap_or_else(|| panic!("nothing is asked: {:?}", reply.toast())).card;
     assert!(card.field.is_some(), "{card:?}");
     card
 }
@@ -376,11 +379,11 @@ async fn write(world: &HostWorld, who: &str, question: &Card, text: &str) -> Rep
 
 async fn press(world: &HostWorld, who: &str, card: &Card, label: &str) -> Card {
     let reply = world.press_as_admin(who, &button(card, label)).await;
-    reply.private.unwrap_or_else(|| panic!("no menu: {:?}", reply.toast)).card
+    reply.private().unwrap_or_else(|| panic!("no menu: {:?}", reply.toast())).card
 }
 
 async fn open(world: &HostWorld, line: &str) -> (TableId, Card) {
-    let table = world.say("Anna", line).await.table.expect("a lobby");
+    let table = world.say("Anna", line).await.table().expect("a lobby");
     (table, world.board(table).await.card)
 }
 
@@ -396,7 +399,7 @@ async fn a_number_that_no_menu_has_is_written() {
         assert!(shown(&again).contains(&format!("not “{wrong}”")), "{again:?}");
     }
     let done = write(&world, "Anna", &question, " 1 37 ").await;
-    assert_eq!(done.table, Some(table), "{done:?}");
+    assert_eq!(done.table(), Some(table), "{done:?}");
     assert!(shown(&world.board(table).await.card).contains("Target: 137"));
     let words = press(&world, "Anna", &press(&world, "Anna", &lobby, "Options").await, "Overtaking").await;
     assert!(words.actions.iter().all(|button| !button.label.contains("Another")), "a menu has them all");
@@ -408,7 +411,7 @@ async fn only_who_may_change_a_lobby_is_asked() {
     let (_, lobby) = open(&world, "/pig new variant=one-die").await;
     let values = press(&world, "Anna", &press(&world, "Anna", &lobby, "Options").await, "Target").await;
     let refused = world.press("Bob", &button(&values, "Another value")).await;
-    assert!(refused.private.is_none() && refused.toast.is_some(), "{refused:?}");
+    assert!(refused.private().is_none() && refused.toast().is_some(), "{refused:?}");
 }
 
 #[tokio::test]
@@ -423,7 +426,7 @@ async fn a_time_limit_is_written() {
     write(&world, "Anna", &again, "7 + 3").await;
     assert!(shown(&world.board(table).await.card).contains("7 minutes each"));
 
-    let menu = world.say_as_admin("Anna", "/settings pace").await.public.expect("a menu");
+    let menu = world.say_as_admin("Anna", "/settings pace").await.public().expect("a menu");
     let question = asked(world.press_as_admin("Anna", &button(&menu, "Another")).await);
     write(&world, "Anna", &question, "2d").await;
     let (table, _) = open(&world, "/pig new variant=one-die").await;
@@ -437,5 +440,5 @@ async fn a_salt_is_asked_for() {
     let question = asked(world.say("Anna", "/pig salt").await);
     let again = asked(write(&world, "Anna", &question, &"x".repeat(65)).await);
     let taken = write(&world, "Anna", &again, "10:30, my cat").await;
-    assert!(taken.toast.is_some_and(|toast| toast.contains("“10:30, my cat”")));
+    assert!(taken.toast().is_some_and(|toast| toast.contains("“10:30, my cat”")));
 }

@@ -7,7 +7,9 @@ use kubyk_core::reply::{Card, Change, Mentions};
 use kubyk_core::time::Millis;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::common::{HostWorld, begun, button, chat, has_button, on_both_databases, shown, until};
+use crate::common::{
+    HostWorld, ReplyParts as _, begun, button, chat, has_button, on_both_databases, shown, until,
+};
 use crate::faults::Faulty;
 
 const MINUTE: Millis = 60_000;
@@ -56,7 +58,7 @@ async fn no_clock_runs_while_the_database_is_away() {
     store.away.store(true, Ordering::Relaxed);
     world.run(10 * MINUTE).await;
     let refused = world.say("Anna", "C3C4").await;
-    assert!(refused.refused && refused.table.is_none(), "{refused:?}");
+    assert!(refused.is_refused() && refused.table().is_none(), "{refused:?}");
     store.away.store(false, Ordering::Relaxed);
     world.host.scheduler().tick().await;
     assert_eq!(clock(&world, table, "Anna").await, "2:00");
@@ -115,7 +117,7 @@ async fn a_clock_that_somebody_sets_costs_no_player_anything(world: HostWorld) {
         world.set_clock(set_by);
         // A move may come before anybody looks at the clocks.
         let refused = world.say("Anna", "A1A9").await;
-        assert!(refused.refused, "{refused:?}");
+        assert!(refused.is_refused(), "{refused:?}");
         world.host.scheduler().tick().await;
         assert_eq!(clock(&world, table, "Anna").await, before, "set by {set_by}");
         world.run(30_000).await;
@@ -160,7 +162,7 @@ async fn nobody_plays_on_after_the_flag_even_before_anybody_looks() {
     let table = begun(&world, "/abalone new pace=1+0").await;
     world.run(50_000).await;
     world.pass(11_000);
-    let late = world.say("Anna", "C3C4").await.toast.expect("a refusal");
+    let late = world.say("Anna", "C3C4").await.toast().expect("a refusal");
     assert!(late.contains("time is up"), "{late}");
     world.host.scheduler().tick().await;
     assert!(world.board(table).await.closed);
@@ -221,27 +223,27 @@ async fn a_table_goes_on_without_those_who_are_late_if_it_is_set_so() {
 #[tokio::test]
 async fn the_pace_is_chosen_in_the_lobby_and_set_for_a_chat() {
     let world = HostWorld::new().await;
-    let private = world.say("Anna", "/settings pace 5+3").await.toast.expect("a refusal");
+    let private = world.say("Anna", "/settings pace 5+3").await.toast().expect("a refusal");
     assert!(private.contains("admin"), "{private}");
-    let menu = world.say_as_admin("Anna", "/settings pace").await.public.expect("a menu");
-    let page = world.press_as_admin("Anna", &button(&menu, "3 days")).await.private.expect("the page").card;
+    let menu = world.say_as_admin("Anna", "/settings pace").await.public().expect("a menu");
+    let page = world.press_as_admin("Anna", &button(&menu, "3 days")).await.private().expect("the page").card;
     assert!(page.choices.iter().any(|choice| choice.label == "● 3 days"), "{page:?}");
     world.press_as_admin("Anna", &button(&page, "No clock")).await;
-    let saved = world.say_as_admin("Anna", "/settings pace 3d").await.public.expect("a word");
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let saved = world.say_as_admin("Anna", "/settings pace 3d").await.public().expect("a word");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     assert!(lines(&world, table).await.contains("3 days a move; out of time: out of the game"));
     world.press_as_admin("Anna", &button(&saved, "Undo")).await;
-    let other = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let other = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let lobby = world.board(other).await.card;
     assert!(!shown(&lobby).contains('⏱'), "{lobby:?}");
-    let menu = world.press("Anna", &button(&lobby, "⏱")).await.private.expect("a menu").card;
+    let menu = world.press("Anna", &button(&lobby, "⏱")).await.private().expect("a menu").card;
     assert!(has_button(&menu, "● ⏱ No clock"), "{menu:?}");
-    let stranger = world.press("Eve", &button(&menu, "15+10")).await.toast.expect("a refusal");
+    let stranger = world.press("Eve", &button(&menu, "15+10")).await.toast().expect("a refusal");
     assert!(stranger.contains("Take a seat first"), "{stranger}");
     world.press("Anna", &button(&menu, "15+10")).await;
     assert!(lines(&world, other).await.contains("15 minutes each, +10 seconds a move"));
     for nonsense in ["/pig new pace=fast", "/settings pace 99d", "/settings pace 10+"] {
-        let refused = world.say_as_admin("Anna", nonsense).await.toast.expect("a refusal");
+        let refused = world.say_as_admin("Anna", nonsense).await.toast().expect("a refusal");
         assert!(refused.contains("I don't know the time limit"), "{nonsense}: {refused}");
     }
 }
@@ -288,15 +290,18 @@ async fn whoever_keeps_the_others_waiting_for_a_minute_is_mentioned_once() {
 #[tokio::test]
 async fn a_chat_chooses_its_notice_and_a_person_another() {
     let world = HostWorld::new().await;
-    let card = world.say_as_admin("Anna", "/settings notice quiet").await.public.expect("a confirmation");
+    let card = world.say_as_admin("Anna", "/settings notice quiet").await.public().expect("a confirmation");
     assert!(card.actions.iter().any(|button| button.label.contains("Undo")), "{card:?}");
-    assert!(world.say("Bob", "/settings notice always").await.toast.is_some(), "only admins choose for all");
+    assert!(
+        world.say("Bob", "/settings notice always").await.toast().is_some(),
+        "only admins choose for all"
+    );
     let table = begun(&world, "/abalone new").await;
     let mut changes = world.host.subscribe(Platform::Telegram).await;
     world.say("Anna", "C3C4").await;
     world.wait(61).await;
     assert_eq!(mentions(&mut changes), 0, "quiet");
-    let own = world.say("Anna", "/me always").await.toast.expect("what is set");
+    let own = world.say("Anna", "/me always").await.toast().expect("what is set");
     assert!(own.contains("every turn"), "{own}");
     world.say("Bob", "G7G6").await;
     assert_eq!((mentions(&mut changes), mentioned(&world, table).await), (1, vec!["Anna".to_owned()]));
@@ -319,7 +324,7 @@ async fn a_secret_step_mentions_those_who_have_not_answered_yet() {
 async fn nobody_is_mentioned_in_private_or_in_place_of_a_machine_player() {
     let world = HostWorld::new().await;
     let private = kubyk_core::ids::Chat { private: true, id: "Anna".to_owned(), ..chat() };
-    let table = world.say_in(private.clone(), "Anna", "/abalone new").await.table.expect("a lobby");
+    let table = world.say_in(private.clone(), "Anna", "/abalone new").await.table().expect("a lobby");
     for line in ["/abalone bot random", "/abalone start"] {
         world.say_in(private.clone(), "Anna", line).await;
     }

@@ -7,18 +7,18 @@ use futures::StreamExt as _;
 use futures::stream::FuturesUnordered;
 use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::painter::{Painter, RenderOptions};
-use kubyk_core::reply::{Card, File, Private, Reply};
+use kubyk_core::reply::{Card, File, Reply, ReplyMessage};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Scene;
 
 use crate::common::{
-    BlankPainter, HostWorld, Options, begun, button, chat, has_button, private_chat, rolled_to_a_choice,
-    shown, until,
+    BlankPainter, HostWorld, Options, ReplyParts as _, begun, button, chat, has_button, private_chat,
+    rolled_to_a_choice, shown, until,
 };
 
 /// Anna and Bob play Pig, each holding after one roll; then somebody gives up.
 async fn over(world: &HostWorld, new: &str) -> TableId {
-    let table = world.say("Anna", new).await.table.expect("a lobby");
+    let table = world.say("Anna", new).await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     for who in ["Anna", "Bob"] {
@@ -31,10 +31,10 @@ async fn over(world: &HostWorld, new: &str) -> TableId {
 }
 
 fn card_of(reply: Reply) -> Card {
-    let Reply { private: Some(Private { card, .. }), public: None, .. } = reply else {
-        panic!("not in private: {reply:?}")
-    };
-    card
+    match reply.message {
+        Some(ReplyMessage::Private(private)) => private.card,
+        other => panic!("not in private: {other:?}"),
+    }
 }
 
 #[tokio::test]
@@ -51,14 +51,14 @@ async fn a_finished_game_is_explained_in_private_and_shared_by_a_button() {
     {
         assert_eq!(card_of(world.say("Anna", line).await).lines.len(), card.lines.len(), "{line}");
     }
-    let shared = world.press("Eve", &button(&card, "Share")).await.public.expect("for everybody");
+    let shared = world.press("Eve", &button(&card, "Share")).await.public().expect("for everybody");
     assert_eq!((&shared.title, &shared.lines), (&card.title, &card.lines));
     assert!(shared.picture.is_some() && shared.actions.is_empty());
     let share = || Intent::Press(button(&card, "Share"));
     let mut announced = world.host.announcements(Platform::Telegram);
-    assert!(world.ask_in(private_chat("Eve"), "Eve", share(), true).await.refused, "she has not played");
+    assert!(world.ask_in(private_chat("Eve"), "Eve", share(), true).await.is_refused(), "she has not played");
     let passed_on = world.ask_in(private_chat("Anna"), "Anna", share(), true).await;
-    assert!(passed_on.public.is_none() && passed_on.toast.is_some(), "{passed_on:?}");
+    assert!(passed_on.public().is_none() && passed_on.toast().is_some(), "{passed_on:?}");
     let announced = announced.try_recv().expect("for the group");
     assert_eq!((announced.chat.key(), &announced.card.title), (chat().key(), &card.title));
     world.say("Anna", "/me text").await;
@@ -97,7 +97,7 @@ async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
     assert!(moment.picture.is_some() && moment.lines[1].contains("✋"), "{moment:?}");
     assert!(has_button(&moment, "Back"));
 
-    let again = world.press("Eve", &button(&moment, "Try again")).await.table.expect("a practice table");
+    let again = world.press("Eve", &button(&moment, "Try again")).await.table().expect("a practice table");
     let board = world.board(again).await;
     assert!(
         board.card.title.contains("practice") && shown(&board.card).contains("doesn't count"),
@@ -109,20 +109,20 @@ async fn a_costly_move_is_shown_and_can_be_tried_again_without_counting() {
     let over = world.board(again).await;
     assert!(over.closed && over.card.lines.concat().contains("🏆 Eve"), "the better move wins: {over:?}");
     assert!(!has_button(&over.card, "Check"), "the first dice are another table's");
-    let record = world.press("Eve", &button(&over.card, "Record")).await.private.expect("a record").card;
+    let record = world.press("Eve", &button(&over.card, "Record")).await.private().expect("a record").card;
     let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
     assert!(record.contains(&format!("practice {table}@")) && !record.contains("commit"), "{record}");
-    let top = world.say("Eve", "/top pig variant=one-die target=10").await.public.expect("a leaderboard");
+    let top = world.say("Eve", "/top pig variant=one-die target=10").await.public().expect("a leaderboard");
     assert!(shown(&top).contains("Anna") && !shown(&top).contains("Eve"), "{top:?}");
 }
 
 #[tokio::test]
 async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=100").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=100").await.table().expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    let refused = world.say("Anna", "/hint").await.toast.expect("a refusal");
+    let refused = world.say("Anna", "/hint").await.toast().expect("a refusal");
     assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
     rolled_to_a_choice(&world, table).await;
     let nudge = card_of(world.say("Anna", "/hint").await);
@@ -140,12 +140,12 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     world.say("Anna", &format!("/resign #{table} yes")).await;
     let over = world.board(table).await;
     assert!(over.closed, "{over:?}");
-    let record = world.press("Anna", &button(&over.card, "Record")).await.private.expect("a record").card;
+    let record = world.press("Anna", &button(&over.card, "Record")).await.private().expect("a record").card;
     let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
     assert!(record.contains(&format!("site {table} hints 1\n")), "asked again it is the same hint: {record}");
-    let check = world.press("Anna", &button(&over.card, "Check")).await.private.expect("a verdict").card;
+    let check = world.press("Anna", &button(&over.card, "Check")).await.private().expect("a verdict").card;
     assert!(check.title.contains('✅'), "the dice are bound to the table as ever: {check:?}");
-    let top = world.say("Anna", "/top pig variant=one-die target=100").await.public.expect("a leaderboard");
+    let top = world.say("Anna", "/top pig variant=one-die target=100").await.public().expect("a leaderboard");
     assert!(shown(&top).contains("No games here"), "{top:?}");
 }
 
@@ -161,7 +161,7 @@ async fn named(world: &HostWorld, who: &str, nudge: &Card) -> Card {
 
 /// A game that Anna begins, with a bot where that is another line, until it waits for her.
 async fn awaiting_anna(world: &HostWorld, new: &str, bot: Option<&str>) -> TableId {
-    let table = world.say("Anna", new).await.table.expect("a lobby");
+    let table = world.say("Anna", new).await.table().expect("a lobby");
     if let Some(bot) = bot {
         world.say("Anna", bot).await;
     }
@@ -175,7 +175,7 @@ async fn nudged(world: &HostWorld, new: &str, bot: Option<&str>) -> (TableId, Ca
     for _ in 0..20 {
         let table = awaiting_anna(world, new, bot).await;
         let reply = world.say("Anna", "/hint").await;
-        match &reply.toast {
+        match &reply.toast() {
             Some(refused) => assert!(refused.contains("only one move"), "{refused}"),
             None => {
                 let nudge = card_of(reply);
@@ -234,7 +234,7 @@ async fn a_hint_in_golden_general_tells_points() {
     let world = HostWorld::new().await;
     let bot = Some("/golden-general bot level=greedy");
     let table = awaiting_anna(&world, "/golden-general new", bot).await;
-    if let Some(refused) = world.say("Anna", "/hint").await.toast {
+    if let Some(refused) = world.say("Anna", "/hint").await.toast() {
         assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
         world.say("Anna", "/golden-general roll").await;
     }
@@ -249,13 +249,13 @@ async fn a_hint_in_golden_general_tells_points() {
 #[tokio::test]
 async fn hints_are_refused_where_they_would_be_unfair() {
     let world = HostWorld::new().await;
-    let refused = async |line: &str| world.say("Anna", line).await.toast.expect("a refusal");
+    let refused = async |line: &str| world.say("Anna", line).await.toast().expect("a refusal");
     assert!(refused("/hint").await.contains("not your turn"));
     let table = begun(&world, "/pig new variant=one-die target=30").await;
     assert!(refused(&format!("/hint #{table}")).await.contains("other people"));
     world.say("Bob", &format!("/resign #{table} yes")).await;
     world.say_as_admin("Anna", "/settings hints off").await;
-    let alone = world.say("Anna", "/pig new variant=one-die target=100").await.table.expect("a lobby");
+    let alone = world.say("Anna", "/pig new variant=one-die target=100").await.table().expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;
     assert!(refused(&format!("/hint #{alone}")).await.contains("turned off"));
@@ -268,7 +268,7 @@ async fn hints_are_refused_where_they_would_be_unfair() {
 #[tokio::test]
 async fn games_against_machines_alone_have_results_but_no_rating() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=200").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=200").await.table().expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     for _ in 0..3 {
@@ -279,7 +279,7 @@ async fn games_against_machines_alone_have_results_but_no_rating() {
     until(&world.host, table, "Anna's turn", |board| !board.awaits.is_empty()).await;
     world.say("Anna", &format!("/resign #{table} yes")).await;
     assert!(world.board(table).await.closed);
-    let top = world.say("Anna", "/top pig variant=one-die target=200").await.public.expect("a leaderboard");
+    let top = world.say("Anna", "/top pig variant=one-die target=200").await.public().expect("a leaderboard");
     assert!(top.lines[0].contains("won 0 of 1") && top.lines[0].contains("no rating yet"), "{top:?}");
     assert!(top.foot[0].contains("between people"), "{top:?}");
 }
@@ -289,13 +289,13 @@ async fn a_game_without_values_has_no_coach_and_a_running_one_neither() {
     let world = HostWorld::new().await;
     let table = over(&world, "/pig new variant=sysna").await;
     assert!(!has_button(&world.board(table).await.card, "Coach"));
-    let refused = world.say("Anna", "/coach").await.toast.expect("a refusal");
+    let refused = world.say("Anna", "/coach").await.toast().expect("a refusal");
     assert!(refused.contains("luck from skill"), "{refused}");
-    let running = world.say("Anna", "/pig new target=30").await.table.expect("a lobby");
+    let running = world.say("Anna", "/pig new target=30").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(running).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(running).await.card, "Start")).await;
     assert!(!has_button(&world.board(running).await.card, "Coach"));
-    let refused = world.say("Anna", &format!("/coach #{running}")).await.toast.expect("a refusal");
+    let refused = world.say("Anna", &format!("/coach #{running}")).await.toast().expect("a refusal");
     assert!(refused.contains("over"), "{refused}");
 }
 
@@ -333,7 +333,7 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
         assert!(card.foot[0].starts_with(foot), "{card:?}");
     }
 
-    let again = world.press("Eve", &button(&moment, "Try again")).await.table.expect("a practice table");
+    let again = world.press("Eve", &button(&moment, "Try again")).await.table().expect("a practice table");
     let board = world.board(again).await;
     assert_eq!(board.awaits, [crate::common::user("Eve").key], "she plays on from there");
     let nudge = card_of(world.press("Eve", &button(&board.card, "Hint")).await);
@@ -347,7 +347,7 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
 #[tokio::test]
 async fn estimates_by_rollouts_tell_how_far_luck_may_be_off() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/rabbit new").await.table.expect("a game for one");
+    let table = world.say("Anna", "/rabbit new").await.table().expect("a game for one");
     world.say("Anna", "/rabbit start").await;
     for _ in 0..6 {
         world.say("Anna", "/rabbit end").await;
@@ -415,7 +415,7 @@ impl Painter for SlowPainter {
 
 /// Anna and Bob sit down, and somebody gives up.
 async fn over_at_once(world: &HostWorld, new: &str) -> TableId {
-    let table = world.say("Anna", new).await.table.expect("a lobby");
+    let table = world.say("Anna", new).await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     world.say("Anna", "/pig roll").await;
@@ -425,7 +425,7 @@ async fn over_at_once(world: &HostWorld, new: &str) -> TableId {
 }
 
 fn film(reply: Reply) -> (String, Vec<String>, File) {
-    let Reply { private: Some(Private { card, .. }), .. } = reply else { panic!("no film: {reply:?}") };
+    let card = card_of(reply);
     (card.title, card.lines, card.file.expect("a file"))
 }
 
@@ -450,7 +450,7 @@ async fn a_finished_game_is_filmed_by_button_and_by_word() {
 #[tokio::test]
 async fn a_long_game_is_thinned_and_that_is_said() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=1000").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=1000").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     for _ in 0..210 {
@@ -471,7 +471,7 @@ async fn who_floods_with_films_is_refused_and_the_others_are_served() {
     const MANY: usize = 6;
     let painter = Arc::new(SlowPainter::default());
     let world = HostWorld::with(Options { painter: painter.clone(), ..Options::default() }).await;
-    let none = world.say("Anna", "/film").await.toast.expect("a refusal");
+    let none = world.say("Anna", "/film").await.toast().expect("a refusal");
     assert!(none.contains("No game has been finished"), "{none}");
     let mut tables = Vec::new();
     for _ in 0..MANY {
@@ -480,7 +480,7 @@ async fn who_floods_with_films_is_refused_and_the_others_are_served() {
     let ask = async |who: &str, table: TableId| world.say(who, &format!("/film #{table}")).await;
     let mut flood: FuturesUnordered<_> = tables.iter().map(|table| ask("Anna", *table)).collect();
     for _ in 2..MANY {
-        let refused = flood.next().await.and_then(|reply| reply.toast).expect("a refusal");
+        let refused = flood.next().await.and_then(|reply| reply.toast()).expect("a refusal");
         assert!(refused.contains("still running"), "{refused}");
     }
     // All go on at once, as their requests do.
@@ -506,10 +506,10 @@ async fn a_film_is_kept_and_a_running_game_has_none() {
     assert_eq!(film(world.say("Bob", "/film").await).2, first);
     assert_eq!(painter.made.load(Ordering::Relaxed), made, "it was not made again");
 
-    let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table;
+    let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table();
     let running = again.expect("a new table");
     world.press("Bob", &button(&world.board(running).await.card, "I'm in")).await;
-    let refused = world.say("Anna", &format!("/film #{running}")).await.toast.expect("a refusal");
+    let refused = world.say("Anna", &format!("/film #{running}")).await.toast().expect("a refusal");
     assert!(refused.contains("over"), "{refused}");
     assert!(!has_button(&world.board(running).await.card, "Replay"));
     assert!(

@@ -8,7 +8,7 @@ use kubyk_commands::host::Host;
 use kubyk_core::house_rules::HostedVariant;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::painter::{Painter, RenderOptions};
-use kubyk_core::reply::{Card, Press, Reply, TableBoard};
+use kubyk_core::reply::{Card, Press, Private, Reply, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, Suggestion};
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::time::{Clock, Millis};
@@ -332,7 +332,7 @@ pub(crate) async fn rolled_to_a_choice(world: &HostWorld, table: TableId) {
 
 /// A table that Anna opens with this line, and at which Bob plays.
 pub(crate) async fn begun(world: &HostWorld, line: &str) -> TableId {
-    let table = world.say("Anna", line).await.table.expect("a lobby");
+    let table = world.say("Anna", line).await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     table
@@ -385,6 +385,57 @@ pub(crate) fn button(card: &Card, label: &str) -> String {
 }
 
 /// The lines of a card.
+/// What a reply tells, each thing by itself.
+pub(crate) trait ReplyParts {
+    fn reply(&self) -> &Reply;
+
+    fn toast(&self) -> Option<String> {
+        self.reply().word.as_ref().and_then(Word::toast).map(str::to_owned)
+    }
+
+    fn summary(&self) -> Option<String> {
+        self.reply().word.as_ref().and_then(Word::summary).map(str::to_owned)
+    }
+
+    fn hidden_input(&self) -> bool {
+        matches!(self.reply().word, Some(Word::Answered { .. }))
+    }
+
+    fn own_answer(&self) -> Option<String> {
+        if let Some(Word::Answered { own, .. }) = &self.reply().word { own.clone() } else { None }
+    }
+
+    fn learned(&self) -> Option<String> {
+        if let Some(Word::Learned { facts, .. }) = &self.reply().word { Some(facts.clone()) } else { None }
+    }
+
+    fn private(&self) -> Option<Private> {
+        self.reply().message.clone().and_then(|message| message.parts().1)
+    }
+
+    fn public(&self) -> Option<Card> {
+        self.reply().message.clone().and_then(|message| message.parts().0)
+    }
+
+    fn for_asker(&self) -> bool {
+        matches!(self.reply().message, Some(ReplyMessage::ForAsker { .. }))
+    }
+
+    fn repost(&self) -> bool {
+        self.reply().board.as_ref().is_some_and(|board| board.repost)
+    }
+
+    fn next_step(&self) -> Option<String> {
+        self.reply().board.as_ref().and_then(|board| board.next_step.clone())
+    }
+}
+
+impl ReplyParts for Reply {
+    fn reply(&self) -> &Reply {
+        self
+    }
+}
+
 pub(crate) fn shown(card: &Card) -> String {
     let lines: Vec<_> = card.lines.iter().chain(&card.foot).map(String::as_str).collect();
     lines.join("\n")

@@ -2,7 +2,7 @@
 
 use kubyk_core::ids::TableId;
 
-use crate::common::{DAY, HostWorld, button, on_both_databases, shown, user};
+use crate::common::{DAY, HostWorld, ReplyParts as _, button, on_both_databases, shown, user};
 
 on_both_databases!(crate::common::Options::default();
     a_second_account_that_resigns_at_once_makes_nobody_a_winner,
@@ -13,7 +13,7 @@ on_both_databases!(crate::common::Options::default();
 
 /// A game of Pig between people, in which each has made so many moves before the second one gives up.
 async fn given_up(world: &HostWorld, people: &[&str], rounds: usize) -> TableId {
-    let table = world.say(people[0], "/pig new variant=one-die").await.table.expect("a lobby");
+    let table = world.say(people[0], "/pig new variant=one-die").await.table().expect("a lobby");
     for person in &people[1..] {
         world.press(person, &button(&world.board(table).await.card, "Join")).await;
     }
@@ -33,7 +33,7 @@ async fn given_up(world: &HostWorld, people: &[&str], rounds: usize) -> TableId 
 
 async fn top(world: &HostWorld, line: &str) -> String {
     let reply = world.say("Anna", line).await;
-    shown(&reply.public.or(reply.private.map(|private| private.card)).expect("a leaderboard"))
+    shown(&reply.public().or(reply.private().map(|private| private.card)).expect("a leaderboard"))
 }
 
 async fn a_second_account_that_resigns_at_once_makes_nobody_a_winner(world: HostWorld) {

@@ -7,14 +7,16 @@ use kubyk_core::time::Millis;
 use kubyk_host::store::Write;
 use kubyk_host::tables::Limits;
 
-use crate::common::{DAY, HostWorld, Options, begun, button, chat, has_button, private_chat, shown};
+use crate::common::{
+    DAY, HostWorld, Options, ReplyParts as _, begun, button, chat, has_button, private_chat, shown,
+};
 
 #[tokio::test]
 async fn machines_do_not_play_on_when_all_people_have_left() {
     let world = HostWorld::new().await;
     let endless = "/farkle new target=100000 minimum=3000 minimum-throws=1 three-zeros=wipe";
     for line in [endless, "/farkle new"] {
-        let table = world.say("Anna", line).await.table.expect("a lobby");
+        let table = world.say("Anna", line).await.table().expect("a lobby");
         for _ in 0..2 {
             world.press("Anna", &format!("b:{table}:random")).await;
         }
@@ -28,7 +30,7 @@ async fn machines_do_not_play_on_when_all_people_have_left() {
         let left = stored.events.iter().filter(|event| event.ends_with(" resigns")).count();
         assert_eq!(left, 2, "Anna, and all machines but one: {stored:?}");
     }
-    let top = world.say("Anna", "/top farkle").await.public.expect("a leaderboard");
+    let top = world.say("Anna", "/top farkle").await.public().expect("a leaderboard");
     assert!(shown(&top).contains("No games here"), "who leaves at once has not played: {top:?}");
 }
 
@@ -37,45 +39,45 @@ async fn what_never_began_is_neither_played_again_nor_looked_back_on() {
     let world = HostWorld::new().await;
     let played = begun(&world, "/pig new").await;
     world.say("Bob", "/pig resign yes").await;
-    let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let lobby = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Anna", &button(&world.board(lobby).await.card, "Cancel game")).await;
-    let refused = world.press("Anna", &format!("r:{lobby}")).await.toast.expect("a refusal");
+    let refused = world.press("Anna", &format!("r:{lobby}")).await.toast().expect("a refusal");
     assert!(refused.contains("started yet"), "{refused}");
-    let record = world.say("Anna", "/record").await.private.expect("a record").card;
+    let record = world.say("Anna", "/record").await.private().expect("a record").card;
     assert!(record.title.contains(&played.to_string()), "the last game that was played: {record:?}");
 }
 
 #[tokio::test]
 async fn a_lobby_with_others_is_closed_after_a_question_and_one_without_at_once() {
     let world = HostWorld::new().await;
-    let alone = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let alone = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Anna", &format!("b:{alone}:random")).await;
     world.press("Anna", &button(&world.board(alone).await.card, "Cancel game")).await;
     assert!(world.board(alone).await.closed, "a bot loses nothing");
 
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     let close = button(&world.board(table).await.card, "Cancel game");
     for line in ["/pig cancel", "/pig cancel yes"] {
         let refused = world.say("Eve", line).await;
-        assert!(refused.refused && refused.private.is_none(), "nobody else is asked: {refused:?}");
+        assert!(refused.is_refused() && refused.private().is_none(), "nobody else is asked: {refused:?}");
     }
     for reply in [world.press("Anna", &close).await, world.say("Anna", "/pig cancel").await] {
-        let asked = reply.private.expect("a question").card;
+        let asked = reply.private().expect("a question").card;
         assert!(shown(&asked).contains("At the table: Bob") && !world.board(table).await.closed, "{asked:?}");
         for answer in ["No, keep it open", "Yes, cancel it"] {
             let refused = world.press("Bob", &button(&asked, answer)).await;
-            assert!(refused.refused, "it is not his to answer: {refused:?}");
+            assert!(refused.is_refused(), "it is not his to answer: {refused:?}");
         }
         let stays = world.press("Anna", &button(&asked, "No, keep it open")).await;
-        assert!(stays.toast.is_some_and(|toast| toast.contains("stays open")));
+        assert!(stays.toast().is_some_and(|toast| toast.contains("stays open")));
     }
-    let asked = world.press_as_admin("Eve", &close).await.private.expect("a question").card;
+    let asked = world.press_as_admin("Eve", &close).await.private().expect("a question").card;
     assert!(shown(&asked).contains("Anna, Bob"), "{asked:?}");
     world.press_as_admin("Eve", &button(&asked, "Yes, cancel it")).await;
     assert!(world.board(table).await.closed);
 
-    let typed = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let typed = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(typed).await.card, "Join")).await;
     world.say("Anna", "/pig cancel yes").await;
     assert!(world.board(typed).await.closed, "who types yes is not asked");
@@ -84,9 +86,9 @@ async fn a_lobby_with_others_is_closed_after_a_question_and_one_without_at_once(
 #[tokio::test]
 async fn a_game_that_is_ended_is_no_day_in_a_row() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/rabbit daily").await.table.expect("a table");
+    let table = world.say("Anna", "/rabbit daily").await.table().expect("a table");
     world.ask_in(private_chat("Anna"), "Anna", Intent::Say("/end yes".to_owned()), true).await;
-    let refused = world.press("Anna", &format!("h:{table}")).await.toast.expect("a refusal");
+    let refused = world.press("Anna", &format!("h:{table}")).await.toast().expect("a refusal");
     assert!(refused.contains("doesn't count"), "{refused}");
     let kept = world.store.person(&crate::common::user("Anna").key).await.expect("a store");
     assert!(!kept.is_some_and(|kept| kept.json.contains("rabbit")), "no streak");
@@ -110,11 +112,11 @@ async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
     });
     world.store.commit(Write { table, ..Write::default() }).await.expect("it is stored");
     world.restart().await;
-    let tables = shown(&world.say("Anna", "/tables").await.public.expect("a list"));
+    let tables = shown(&world.say("Anna", "/tables").await.public().expect("a list"));
     assert!(tables.contains(&sound.to_string()), "{tables}");
-    assert_eq!(world.say("Anna", "/pig roll").await.table, Some(sound));
+    assert_eq!(world.say("Anna", "/pig roll").await.table(), Some(sound));
     let ended = world.say_as_admin("Eve", &format!("/end #{broken}")).await;
-    assert!(ended.toast.expect("a word").contains("doesn't count"));
+    assert!(ended.toast().expect("a word").contains("doesn't count"));
     assert!(world.board(broken).await.closed && !world.board(sound).await.closed);
 }
 
@@ -122,12 +124,12 @@ async fn a_table_that_cannot_be_loaded_hides_no_other_and_can_be_ended() {
 async fn an_admin_is_asked_before_a_game_of_others_ends() {
     let world = HostWorld::new().await;
     let table = begun(&world, "/pig new").await;
-    let card = world.say_as_admin("Eve", "/end").await.private.expect("a question").card;
+    let card = world.say_as_admin("Eve", "/end").await.private().expect("a question").card;
     assert!(card.title.contains("Pig") && !world.board(table).await.closed, "{card:?}");
     let (yes, no) = (button(&card, "Yes, end it"), button(&card, "No, let them play"));
     assert!(world.host.needs_admin(&Intent::Press(yes.clone())), "doors have to ask for it");
-    assert!(world.press("Bob", &yes).await.refused, "this is for admins");
-    let kept = world.press_as_admin("Eve", &no).await.toast.expect("a word");
+    assert!(world.press("Bob", &yes).await.is_refused(), "this is for admins");
+    let kept = world.press_as_admin("Eve", &no).await.toast().expect("a word");
     assert!(kept.contains("goes on") && !world.board(table).await.closed, "{kept}");
     world.press_as_admin("Eve", &yes).await;
     assert!(world.board(table).await.closed);
@@ -135,7 +137,7 @@ async fn an_admin_is_asked_before_a_game_of_others_ends() {
     let table = begun(&world, "/pig new").await;
     world.say_as_admin("Eve", "/end yes").await;
     assert!(world.board(table).await.closed, "whoever types it is not asked");
-    let lobby = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let lobby = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.say_as_admin("Eve", "/end").await;
     assert!(world.board(lobby).await.closed, "with a lobby nothing is lost");
 }
@@ -159,7 +161,7 @@ async fn nonsense_is_quoted_back_but_not_at_length() {
         format!("/settings variant pig {long} target=50"),
         format!("/roll {long}"),
     ] {
-        let refusal = world.say_as_admin("Anna", &line).await.toast.expect("a refusal");
+        let refusal = world.say_as_admin("Anna", &line).await.toast().expect("a refusal");
         assert!(refusal.chars().count() < 700 && refusal.contains('…'), "{}: {refusal}", &line[..30]);
     }
 }
@@ -171,7 +173,7 @@ const HOUR: Millis = 60 * 60 * 1000;
 #[tokio::test]
 async fn a_lobby_that_nobody_begins_is_closed_after_a_day_and_says_why() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let mut changes = world.host.subscribe(kubyk_core::ids::Platform::Telegram).await;
     while changes.try_recv().is_ok() {}
     world.pass(23 * HOUR);
@@ -214,15 +216,15 @@ async fn one_person_opens_five_tables_of_a_chat_at_once() {
     let world = HostWorld::new().await;
     let mut tables = Vec::new();
     for _ in 0..5 {
-        tables.extend(world.say("Anna", "/pig new").await.table);
+        tables.extend(world.say("Anna", "/pig new").await.table());
     }
     assert_eq!(tables.len(), 5);
     let refused = world.say("Anna", "/pig new").await;
-    assert_eq!(refused.table, None);
-    assert!(refused.toast.is_some_and(|toast| toast.contains("You already have 5 open tables here")));
-    assert!(world.say("Bob", "/pig new").await.table.is_some(), "others may");
+    assert_eq!(refused.table(), None);
+    assert!(refused.toast().is_some_and(|toast| toast.contains("You already have 5 open tables here")));
+    assert!(world.say("Bob", "/pig new").await.table().is_some(), "others may");
     world.press("Anna", &format!("c:{}", tables[0])).await;
-    assert!(world.say("Anna", "/pig new").await.table.is_some(), "one of them is closed");
+    assert!(world.say("Anna", "/pig new").await.table().is_some(), "one of them is closed");
 }
 
 #[tokio::test]
@@ -232,7 +234,7 @@ async fn tables_that_are_in_nobodys_way_are_not_counted() {
     for chat in [private_chat("Anna"), room] {
         for number in 1..=6 {
             let opened = world.say_in(chat.clone(), "Anna", "/pig new").await;
-            assert!(opened.table.is_some(), "{number} in {chat:?}: {opened:?}");
+            assert!(opened.table().is_some(), "{number} in {chat:?}: {opened:?}");
         }
     }
 }
@@ -255,8 +257,8 @@ async fn a_chat_holds_so_many_open_tables_and_no_more() {
     let limits = Limits { open_tables: 2, ..Limits::default() };
     let world = HostWorld::with(Options { limits, ..Options::default() }).await;
     for who in ["Anna", "Bob"] {
-        assert!(world.say(who, "/pig new").await.table.is_some());
+        assert!(world.say(who, "/pig new").await.table().is_some());
     }
-    let refused = world.say("Cleo", "/pig new").await.toast.expect("a refusal");
+    let refused = world.say("Cleo", "/pig new").await.toast().expect("a refusal");
     assert!(refused.contains("already has 2 open tables"), "{refused}");
 }

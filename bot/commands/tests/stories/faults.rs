@@ -19,7 +19,7 @@ use kubyk_host::store::{
 };
 use kubyk_host::tables::Limits;
 
-use crate::common::{HostWorld, Options, chat, on_both_databases, user};
+use crate::common::{HostWorld, Options, ReplyParts as _, chat, on_both_databases, user};
 
 /// Chooses the writes that are refused, and the error.
 type RefuseWrite = Box<dyn Fn(&Write) -> Option<StoreError> + Send + Sync>;
@@ -441,7 +441,7 @@ impl TwoHosts {
 
     /// A game that Anna has played for a while against somebody; only this host knows of it.
     async fn begin(&self, host: usize, other: &str) -> TableId {
-        let table = self.say(host, &chat(), "Anna", "/pig new").await.table.expect("a lobby");
+        let table = self.say(host, &chat(), "Anna", "/pig new").await.table().expect("a lobby");
         self.say(host, &chat(), other, &format!("/pig join #{table}")).await;
         self.say(host, &chat(), "Anna", &format!("/pig start #{table}")).await;
         for _ in 0..3 {
@@ -458,7 +458,7 @@ impl TwoHosts {
     async fn end(&self, games: &[TableId]) {
         let ends = games.iter().enumerate().map(async |(host, table)| {
             let reply = self.say(host, &chat(), "Anna", &format!("/pig resign #{table} yes")).await;
-            assert_eq!(reply.table, Some(*table), "{reply:?}");
+            assert_eq!(reply.table(), Some(*table), "{reply:?}");
         });
         join_all(ends).await;
     }
@@ -521,15 +521,15 @@ async fn settings_that_are_changed_together_are_all_kept(world: HostWorld) {
     let games = ["pig", "nibble", "abalone", "katego", "rabbit"];
     let closes = games.iter().enumerate().map(async |(host, game)| {
         let reply = pair.say(host, &chat(), "Anna", &format!("/settings game {game} off")).await;
-        assert!(reply.public.is_some(), "{reply:?}");
+        assert!(reply.public().is_some(), "{reply:?}");
     });
     let rolls = (0..30).map(async |host| {
         let reply = pair.say(host, &chat(), &format!("Player{host}"), "/roll d6").await;
-        assert!(reply.public.is_some(), "{reply:?}");
+        assert!(reply.public().is_some(), "{reply:?}");
     });
     let own = ["/me text", "/me dark", "/me uk"].iter().enumerate().map(async |(host, line)| {
         let reply = pair.say(host, &chat(), "Anna", line).await;
-        assert!(reply.toast.is_some(), "{reply:?}");
+        assert!(reply.toast().is_some(), "{reply:?}");
     });
     tokio::join!(join_all(closes), join_all(rolls), join_all(own));
     let settings = pair.settings(&chat()).await;
@@ -556,11 +556,11 @@ async fn nothing_is_lost_while_a_chat_moves(world: HostWorld) {
     let defaults = named.iter().enumerate().map(async |(number, game)| {
         let place = if number < 2 { chat() } else { supergroup() };
         let reply = pair.say(number, &place, "Anna", &format!("/settings default {game}")).await;
-        assert!(reply.public.is_some(), "{reply:?}");
+        assert!(reply.public().is_some(), "{reply:?}");
     });
     let lobbies = (0..4).map(async |host| {
         let reply = pair.say(host, &chat(), &format!("Player{host}"), "/pig new").await;
-        reply.table.unwrap_or_else(|| panic!("a lobby: {reply:?}"))
+        reply.table().unwrap_or_else(|| panic!("a lobby: {reply:?}"))
     });
     let moves = (0..4).map(async |host: usize| {
         pair.hosts[host % 2].migrate(&chat().key(), &supergroup().key()).await.expect("it is stored");
@@ -581,6 +581,6 @@ async fn nothing_is_lost_while_a_chat_moves(world: HostWorld) {
     assert_eq!(there.len(), games.len() + lobbies.len());
     for lobby in lobbies {
         let joined = pair.say(0, &supergroup(), "Bob", &format!("/pig join #{lobby}")).await;
-        assert_eq!(joined.table, Some(lobby), "{joined:?}");
+        assert_eq!(joined.table(), Some(lobby), "{joined:?}");
     }
 }

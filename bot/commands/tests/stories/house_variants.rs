@@ -10,29 +10,29 @@ use kubyk_core::settings::Settings;
 use kubyk_host::store::{Leaderboard, SettingsWrite, Write};
 use kubyk_words::Lang;
 
-use crate::common::{self, HostWorld, button, has_button, play_out, shown};
+use crate::common::{self, HostWorld, ReplyParts as _, button, has_button, play_out, shown};
 
 /// A public answer, or the menu that takes the place of the one that was tapped on.
 fn card_of(reply: Reply) -> Card {
-    let private = reply.private.map(|private| private.card);
-    reply.public.or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast))
+    let private = reply.private().map(|private| private.card);
+    reply.public().or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast()))
 }
 
 /// The details for the admin alone, beside the one line for all.
 fn details(reply: &Reply) -> Card {
-    let line = reply.public.as_ref().unwrap_or_else(|| panic!("nothing was said to all: {:?}", reply.toast));
+    let line = reply.public().unwrap_or_else(|| panic!("nothing was said to all: {:?}", reply.toast()));
     assert!(line.lines.is_empty(), "one line for all: {line:?}");
-    reply.private.as_ref().unwrap_or_else(|| panic!("no details: {line:?}")).card.clone()
+    reply.private().unwrap_or_else(|| panic!("no details: {line:?}")).card
 }
 
 /// A refusal.
 fn refused(reply: Reply) -> String {
-    reply.toast.unwrap_or_else(|| panic!("it was not refused: {:?}", reply.public))
+    reply.toast().unwrap_or_else(|| panic!("it was not refused: {:?}", reply.public()))
 }
 
 /// A menu.
 fn menu(reply: Reply) -> Card {
-    reply.private.unwrap_or_else(|| panic!("no menu: {:?}", reply.toast)).card
+    reply.private().unwrap_or_else(|| panic!("no menu: {:?}", reply.toast())).card
 }
 
 /// Sits Bob down and starts.
@@ -56,7 +56,7 @@ async fn menus_lead_from_the_settings_to_every_house_variant() {
     assert!(night.lines.concat().contains("30"), "{night:?}");
     assert!(card_of(world.press("Bob", &button(&night, "Rules")).await).title.contains("night"));
     assert!(card_of(world.press("Bob", &button(&night, "Leaderboard")).await).title.contains("night"));
-    assert!(world.press("Bob", &button(&night, "Play")).await.table.is_some());
+    assert!(world.press("Bob", &button(&night, "Play")).await.table().is_some());
     for label in ["Remove", "Rename", "Change"] {
         assert!(!has_button(&night, label), "buttons that only refuse would be in the way: {night:?}");
     }
@@ -120,7 +120,7 @@ async fn buttons_stay_short_whatever_the_name() {
         }
     }
     assert!(has_button(&saved, "Undo") && has_button(&rules, "Play") && has_button(&top, "Worldwide"));
-    let table = world.press("Anna", &button(&rules, "Play")).await.table.expect("a lobby");
+    let table = world.press("Anna", &button(&rules, "Play")).await.table().expect("a lobby");
     assert!(world.board(table).await.card.title.contains(&name));
 }
 
@@ -129,7 +129,7 @@ async fn options_are_shown_and_taken_in_the_words_of_the_reader() {
     let world = HostWorld::new().await;
     world.say_as_admin("Anna", "/settings language uk").await;
     let lobby = async |line: &str| {
-        let table = world.say("Anna", line).await.table.unwrap_or_else(|| panic!("no lobby by {line}"));
+        let table = world.say("Anna", line).await.table().unwrap_or_else(|| panic!("no lobby by {line}"));
         world.board(table).await.card
     };
     for line in
@@ -149,14 +149,14 @@ async fn options_are_shown_and_taken_in_the_words_of_the_reader() {
 #[tokio::test]
 async fn to_set_what_is_set_already_is_answered() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=two-dice").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=two-dice").await.table().expect("a lobby");
     let options = menu(world.press("Anna", &button(&world.board(table).await.card, "Options")).await);
     let again = world.press("Anna", &button(&options, "● ")).await;
-    assert_eq!(again.toast.as_deref(), Some("Already set"));
+    assert_eq!(again.toast().as_deref(), Some("Already set"));
     assert_eq!(menu(again), options);
     let values = menu(world.press("Anna", &button(&options, "Target")).await);
-    assert!(world.press("Anna", &button(&values, "50")).await.toast.is_none());
-    assert!(world.press("Anna", &button(&values, "50")).await.toast.is_some());
+    assert!(world.press("Anna", &button(&values, "50")).await.toast().is_none());
+    assert!(world.press("Anna", &button(&values, "50")).await.toast().is_some());
 }
 
 // House rules that are put together in the message of the settings.
@@ -168,8 +168,8 @@ async fn tap(world: &HostWorld, menu: &Card, label: &str) -> Card {
 
 /// The menu after a change: no table and no message for all.
 fn in_place(reply: Reply) -> Card {
-    assert!(reply.public.is_none() && reply.table.is_none(), "{reply:?}");
-    reply.private.unwrap_or_else(|| panic!("no menu: {:?}", reply.toast)).card
+    assert!(reply.public().is_none() && reply.table().is_none(), "{reply:?}");
+    reply.private().unwrap_or_else(|| panic!("no menu: {:?}", reply.toast())).card
 }
 
 /// An answer to the question of a menu.
@@ -191,7 +191,7 @@ async fn house_rules_are_put_together_in_the_message_of_the_settings() {
     assert!(has_button(&draft, "● two dice") && !has_button(&draft, "💾"), "a preset has a name: {draft:?}");
     let values = tap(&world, &draft, "Target").await;
     let set = world.press_as_admin("Anna", &button(&values, "50")).await;
-    assert!(set.toast.as_deref().is_some_and(|toast| toast.contains("Target: 50")), "{set:?}");
+    assert!(set.toast().as_deref().is_some_and(|toast| toast.contains("Target: 50")), "{set:?}");
     let draft = in_place(set);
     assert!(draft.lines[0].contains("two dice") && draft.lines[0].contains("Target: 50"), "{draft:?}");
     let values = tap(&world, &draft, "Target").await;
@@ -213,7 +213,7 @@ async fn house_rules_are_put_together_in_the_message_of_the_settings() {
     assert!(!has_button(&gone, "night-owls"), "{gone:?}");
     let back = tap(&world, &gone, "Undo").await;
     assert!(back.title.contains("night-owls"), "{back:?}");
-    let table = world.press("Bob", &button(&back, "Play")).await.table.expect("a lobby");
+    let table = world.press("Bob", &button(&back, "Play")).await.table().expect("a lobby");
     assert!(world.board(table).await.card.lines[0].contains("55"));
 }
 
@@ -285,7 +285,7 @@ async fn every_change_can_be_taken_back() {
     assert!(refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("no variant"));
     let called = card_of(world.press_as_admin("Anna", &button(&renamed, "Undo")).await);
     assert!(called.title.contains("коротка → 🏠 довга-ніч"), "{called:?}");
-    let table = world.say("Anna", "/pig new variant=довга-ніч").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=довга-ніч").await.table().expect("a lobby");
     let removed = card_of(world.press_as_admin("Anna", &button(&made, "Undo")).await);
     assert!(removed.title.contains("Removed"), "{removed:?}");
     assert!(refused(world.say("Bob", "/pig new variant=довга-ніч").await).contains("one-die"));
@@ -365,7 +365,7 @@ async fn a_chat_has_so_many_and_no_more() {
 #[tokio::test]
 async fn a_lobby_with_changed_options_offers_admins_a_name() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die").await.table().expect("a lobby");
     let lobby = world.board(table).await.card;
     let options = menu(world.press_as_admin("Anna", &button(&lobby, "Options")).await);
     assert!(!has_button(&options, "💾"), "a preset has a name: {options:?}");
@@ -385,14 +385,14 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     assert!(asked.choices.is_empty(), "platforms show either a field or buttons");
     let fill = Intent::Fill { payload: field.payload, text: "one-die-2".to_owned() };
     let saved = world.ask("Anna", fill, None, true).await;
-    assert_eq!(saved.table, Some(table));
+    assert_eq!(saved.table(), Some(table));
     assert!(details(&saved).lines.concat().contains("rename="), "{saved:?}");
     let saved = card_of(saved);
     assert!(saved.title.contains("one-die-2"), "{saved:?}");
     assert!(world.board(table).await.card.title.contains("🏠 one-die-2"), "the lobby is called so at once");
     let renamed = card_of(world.say_as_admin("Anna", "/settings variant pig one-die-2 rename=short").await);
     assert!(renamed.title.contains("🏠 short"), "{renamed:?}");
-    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=30").await.table().expect("a lobby");
     let named = card_of(world.say_as_admin("Anna", &format!("/settings variant #{table} middle")).await);
     assert!(named.title.contains("middle"), "{named:?}");
 }
@@ -400,7 +400,7 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
 #[tokio::test]
 async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table().expect("a lobby");
     let line = format!("/settings variant #{table}");
     let field = |card: &Card| card.field.clone().expect("a field for the name");
     let fill = |field: TextField, text: &str| Intent::Fill { payload: field.payload, text: text.to_owned() };
@@ -417,7 +417,7 @@ async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do
     let asked = menu(world.press_as_admin("Anna", &button(&variant, "Rename")).await);
     let renamed = world.ask("Anna", fill(field(&asked), "короткий"), None, true).await;
     assert!(
-        renamed.toast.as_ref().is_some_and(|toast| toast.contains("long-night → 🏠 короткий")),
+        renamed.toast().as_ref().is_some_and(|toast| toast.contains("long-night → 🏠 короткий")),
         "{renamed:?}"
     );
     assert!(in_place(renamed).title.contains("🏠 короткий"));
@@ -443,7 +443,7 @@ async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     assert!(found.lines[1].contains("Test run") && found.lines[2].contains("50%"), "{found:?}");
     let saved = card_of(saved);
     assert!(saved.title.contains("long-night") && saved.title.contains("version 1"), "{saved:?}");
-    let table = world.say("Anna", "/pig new variant=long-night").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=long-night").await.table().expect("a lobby");
     let lobby = world.board(table).await.card;
     assert!(lobby.title.contains("🏠 long-night") && lobby.lines[0].contains("30"), "{lobby:?}");
     let options = menu(world.press("Anna", &button(&lobby, "Options")).await);
@@ -452,7 +452,7 @@ async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     assert!(rules.title.contains("long-night") && rules.lines.concat().contains("30"), "{rules:?}");
     let rules = card_of(world.say("Bob", "/rules pig variant=long-night").await);
     assert!(rules.title.contains("long-night") && rules.lines.concat().contains("30"), "{rules:?}");
-    let open = world.press("Bob", &button(&rules, "Play")).await.table.expect("another lobby");
+    let open = world.press("Bob", &button(&rules, "Play")).await.table().expect("another lobby");
     assert!(world.board(open).await.card.title.contains("long-night"));
     let games = card_of(world.say("Bob", "/play players=2").await);
     assert!(games.choices[0].label.contains("long-night"), "{games:?}");
@@ -463,7 +463,7 @@ async fn a_name_stands_for_its_options_wherever_variants_are_asked_for() {
     assert!(tables.lines.concat().contains("long-night"), "{tables:?}");
     begin(&world, table).await;
     assert!(world.board(table).await.card.title.contains("🏠 long-night"));
-    let other = world.say("Anna", "/pig new variant=long-night target=40").await.table.expect("a lobby");
+    let other = world.say("Anna", "/pig new variant=long-night target=40").await.table().expect("a lobby");
     let other = world.board(other).await.card;
     assert!(!other.title.contains("long-night") && other.lines[0].contains("40"), "other rules: {other:?}");
 }
@@ -481,7 +481,7 @@ async fn worldwide(world: &HostWorld, target: &str) -> Vec<String> {
 async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     let mut world = HostWorld::new().await;
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
-    let table = world.say("Anna", "/pig new variant=night").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=night").await.table().expect("a lobby");
     begin(&world, table).await;
     let changed = world.say_as_admin("Anna", "/settings variant pig night target=60").await;
     assert!(details(&changed).lines[0].contains("60") && card_of(changed).title.contains("version 2"));
@@ -505,14 +505,14 @@ async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     );
     assert!(worldwide(&world, "30").await.contains(&"Anna".to_owned()), "the same rules");
     assert!(refused(world.say("Eve", "/top pig night version=7").await).contains("1, 2"));
-    let other = world.say("Anna", "/pig new variant=night").await.table.expect("a lobby");
+    let other = world.say("Anna", "/pig new variant=night").await.table().expect("a lobby");
     assert!(world.board(other).await.card.lines[0].contains("60"));
 }
 
 #[tokio::test]
 async fn a_leaderboard_of_changed_options_can_be_reached() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new variant=one-die target=20").await.table().expect("a lobby");
     begin(&world, table).await;
     play_out(&world, table).await;
     let top = card_of(world.say("Eve", "/top pig variant=one-die target=20").await);
@@ -530,7 +530,7 @@ async fn a_game_opens_as_a_house_variant_as_long_as_there_is_one() {
     world.say_as_admin("Anna", "/settings variant pig night one-die target=30").await;
     let set = card_of(world.say_as_admin("Anna", "/settings default pig night").await);
     let opened = async || {
-        let table = world.say("Bob", "/pig new").await.table.expect("a lobby");
+        let table = world.say("Bob", "/pig new").await.table().expect("a lobby");
         world.board(table).await.card
     };
     assert!(opened().await.title.contains("🏠 night"));
@@ -553,7 +553,7 @@ async fn whoever_runs_the_bot_gives_variants_to_all_chats() {
     let hosted = HostedVariant { game: "pig".to_owned(), name: "tea".to_owned(), rules, titles };
     let world = HostWorld::hosted(vec![hosted]).await;
     let opened = async || {
-        let table = world.say("Bob", "/pig new variant=tea").await.table.expect("a lobby");
+        let table = world.say("Bob", "/pig new variant=tea").await.table().expect("a lobby");
         world.board(table).await.card
     };
     let lobby = opened().await;

@@ -8,7 +8,8 @@ use kubyk_host::store::{Leaderboard, LinkCode, LinkedAccount, StandingRow};
 use kubyk_store::backup;
 
 use crate::common::{
-    HostWorld, begun, button, chat, has_button, on_both_databases, play_out, private_chat, shown, user,
+    HostWorld, ReplyParts as _, begun, button, chat, has_button, on_both_databases, play_out, private_chat,
+    shown, user,
 };
 use crate::several_chats::{guild, of_discord, refusal};
 
@@ -34,7 +35,7 @@ fn code_on(card: &Card) -> String {
 }
 
 fn private(reply: Reply) -> Card {
-    let private = reply.private.unwrap_or_else(|| panic!("an answer for one alone: {:?}", reply.toast));
+    let private = reply.private().unwrap_or_else(|| panic!("an answer for one alone: {:?}", reply.toast()));
     assert!(private.secret, "nobody else reads it");
     private.card
 }
@@ -55,12 +56,12 @@ impl HostWorld {
         let asked = private(self.say_in_guild(discord, &format!("/me link {code}")).await);
         assert!(asked.title.contains(telegram) && asked.title.contains("Telegram"), "{asked:?}");
         let done = self.press_in_guild(discord, button(&asked, "Так")).await;
-        assert!(done.toast.as_ref().is_some_and(|toast| toast.contains(telegram)), "{done:?}");
+        assert!(done.toast().as_ref().is_some_and(|toast| toast.contains(telegram)), "{done:?}");
     }
 
     /// Plays a game of Pig in the guild to its end.
     async fn played_in_guild(&self, players: [&str; 2]) {
-        let table = self.say_in_guild(players[0], "/pig new target=60").await.table.expect("a lobby");
+        let table = self.say_in_guild(players[0], "/pig new target=60").await.table().expect("a lobby");
         self.press_in_guild(players[1], format!("j:{table}")).await;
         self.say_in_guild(players[0], &format!("/table start #{table}")).await;
         loop {
@@ -78,7 +79,7 @@ impl HostWorld {
     /// Names and numbers of games on the worldwide leaderboard.
     async fn worldwide(&self) -> Vec<String> {
         let top = self.say("Eve", "/top pig variant=one-die target=60 world=on").await;
-        let card = top.public.or(top.private.map(|private| private.card)).expect("a leaderboard");
+        let card = top.public().or(top.private().map(|private| private.card)).expect("a leaderboard");
         card.lines
     }
 
@@ -92,7 +93,7 @@ impl HostWorld {
 
     /// Anna plays with five others: a rating needs so many rivals to be shown.
     async fn anna_plays_with_five(&self) {
-        let table = self.say("Anna", "/pig new target=60").await.table.expect("a lobby");
+        let table = self.say("Anna", "/pig new target=60").await.table().expect("a lobby");
         let all = ["Anna", "Bob", "Carl", "Dora", "Eve", "Fred"];
         for other in &all[1..] {
             self.press(other, &format!("j:{table}")).await;
@@ -123,9 +124,9 @@ async fn two_accounts_become_one_person_and_come_apart_again(world: HostWorld) {
     assert!(shown(&own).contains("Played: 2"), "{own:?}");
     let own = private(world.say_in_guild("Dan", "/me games").await);
     assert!(shown(&own).contains('2') && shown(&own).contains("Bob"), "{own:?}");
-    let settings = world.say("Anna", "/me").await.private.expect("a panel").card;
+    let settings = world.say("Anna", "/me").await.private().expect("a panel").card;
     assert!(shown(&settings).contains("Dan on Discord"), "{settings:?}");
-    let settings = world.say_in_guild("Dan", "/me").await.private.expect("a panel").card;
+    let settings = world.say_in_guild("Dan", "/me").await.private().expect("a panel").card;
     assert!(shown(&settings).contains("Anna у Telegram"), "{settings:?}");
     world.say("Anna", "/me dark").await;
     let preferences = world.store.person(&of_discord("Dan").key).await.expect("the store answers");
@@ -135,7 +136,7 @@ async fn two_accounts_become_one_person_and_come_apart_again(world: HostWorld) {
     );
 
     let undone = world.press_in_guild("Dan", button(&settings, "Відв’язати")).await;
-    assert!(undone.toast.is_some_and(|toast| toast.contains("Anna")));
+    assert!(undone.toast().is_some_and(|toast| toast.contains("Anna")));
     let own = private(world.say("Anna", "/me games").await);
     assert!(shown(&own).contains("Played: 1"), "{own:?}");
     assert!(refusal(&world.say("Anna", "/me unlink").await).contains("/me link"));
@@ -182,7 +183,7 @@ async fn one_person_has_one_rating_worldwide(world: HostWorld) {
 async fn a_code_that_links_nothing_says_why(world: HostWorld) {
     let say = async |who: &str, code: &str| {
         let reply = world.say_in_guild(who, &format!("/me link {code}")).await;
-        refusal(&reply).to_owned()
+        refusal(&reply)
     };
     let code = world.link_code("Anna").await;
     let own = world.say("Anna", &format!("/me link {code}")).await;
@@ -221,7 +222,7 @@ async fn a_code_that_links_nothing_says_why(world: HostWorld) {
         "wrong codes of all kinds count together: {joined:?}"
     );
     for line in ["/me dark nonsense", "/me dark 7k3mq-2pwx0"] {
-        assert!(world.say("Anna", line).await.refused, "{line}");
+        assert!(world.say("Anna", line).await.is_refused(), "{line}");
     }
 
     let here = Chat { platform: Platform::Web, id: "here".to_owned(), topic: None, private: false };
@@ -238,7 +239,7 @@ async fn only_an_answer_of_ones_own_links(world: HostWorld) {
     let other = world.press_in_guild("Gil", button(&asked, "Так")).await;
     assert!(refusal(&other).contains("не до вас"), "{other:?}");
     let no = world.press_in_guild("Dan", button(&asked, "Ні")).await;
-    assert!(no.toast.is_some_and(|toast| toast.contains("Нічого")));
+    assert!(no.toast().is_some_and(|toast| toast.contains("Нічого")));
     assert_eq!(world.store.linked(&user("Anna").key).await, Ok(Vec::new()));
     world.press_in_guild("Dan", button(&asked, "Так")).await;
     assert_eq!(world.store.linked(&user("Anna").key).await.map(|linked| linked.len()), Ok(2));
@@ -248,8 +249,8 @@ async fn of_two_who_say_a_code_at_once_one_is_linked(world: HostWorld) {
     let code = world.link_code("Anna").await;
     let line = format!("/me link {code}");
     let (dan, gil) = tokio::join!(world.say_in_guild("Dan", &line), world.say_in_guild("Gil", &line));
-    assert!(dan.refused != gil.refused, "{dan:?} {gil:?}");
-    let (first, asked, other) = if gil.refused { ("Dan", dan, "Gil") } else { ("Gil", gil, "Dan") };
+    assert!(dan.is_refused() != gil.is_refused(), "{dan:?} {gil:?}");
+    let (first, asked, other) = if gil.is_refused() { ("Dan", dan, "Gil") } else { ("Gil", gil, "Dan") };
     let again = world.say_in_guild(other, &line).await;
     assert!(refusal(&again).contains("використано"), "whoever has read it is too late: {again:?}");
     world.press_in_guild(first, button(&private(asked), "Так")).await;
@@ -259,7 +260,7 @@ async fn of_two_who_say_a_code_at_once_one_is_linked(world: HostWorld) {
 
 async fn one_person_has_one_seat_at_a_table(world: HostWorld) {
     let (table, join) = world.invitation("/pig new target=20").await;
-    assert_eq!(world.say_in_guild("Dan", &join).await.table, Some(table));
+    assert_eq!(world.say_in_guild("Dan", &join).await.table(), Some(table));
     let code = world.link_code("Anna").await;
     let both = world.say_in_guild("Dan", &format!("/me link {code}")).await;
     assert!(refusal(&both).contains(&table.to_string()), "both sit there: {both:?}");
@@ -270,7 +271,7 @@ async fn one_person_has_one_seat_at_a_table(world: HostWorld) {
 
     // They are linked at the very moment when the second sits down: the game counts nowhere.
     world.say_in_guild("Dan", "/me unlink").await;
-    assert_eq!(world.say_in_guild("Dan", &join).await.table, Some(table));
+    assert_eq!(world.say_in_guild("Dan", &join).await.table(), Some(table));
     let account = |user: User| LinkedAccount { user: user.key, name: user.name };
     let code = "0000000000".to_owned();
     let offered =
@@ -292,7 +293,7 @@ async fn one_person_has_one_seat_at_a_table(world: HostWorld) {
 }
 
 async fn blocks_hold_for_all_accounts_of_a_person(world: HostWorld) {
-    let first = world.say_in_guild("Dan", "/pig new").await.table.expect("a lobby");
+    let first = world.say_in_guild("Dan", "/pig new").await.table().expect("a lobby");
     world.press_in_guild("Eva", format!("j:{first}")).await;
     let list = private(world.say_in_guild("Eva", "/block").await);
     world.press_in_guild("Eva", button(&list, "Dan")).await;
@@ -301,9 +302,9 @@ async fn blocks_hold_for_all_accounts_of_a_person(world: HostWorld) {
     let beside = world.say_in_guild("Eva", &join).await;
     assert!(refusal(&beside).contains("заблокували"), "Anna is Dan: {beside:?}");
     let code_of = async |who: &str| {
-        let lobby = world.say_in_guild(who, "/pig new").await.table.expect("a lobby");
+        let lobby = world.say_in_guild(who, "/pig new").await.table().expect("a lobby");
         let invited = world.say_in_guild(who, &format!("/table invite #{lobby}")).await;
-        code_on(&invited.private.expect("a code").card)
+        code_on(&invited.private().expect("a code").card)
     };
     let refused = world.say("Anna", &format!("/join {}", code_of("Eva").await)).await;
     assert!(refusal(&refused).contains("can't take a seat"), "{refused:?}");
@@ -328,7 +329,7 @@ async fn data_of_both_accounts_are_handed_out_and_deleted_together(world: HostWo
     play_out(&world, begun(&world, "/pig new target=20").await).await;
     world.played_in_guild(["Dan", "Gil"]).await;
     let running = begun(&world, "/abalone new").await;
-    let lobby = world.say_in_guild("Dan", "/katego new").await.table.expect("a lobby");
+    let lobby = world.say_in_guild("Dan", "/katego new").await.table().expect("a lobby");
     world.press_in_guild("Gil", format!("j:{lobby}")).await;
     world.link("Anna", "Dan").await;
     let file = private(world.say("Anna", "/me export").await).file.expect("a file").bytes;
@@ -340,7 +341,7 @@ async fn data_of_both_accounts_are_handed_out_and_deleted_together(world: HostWo
     let asked = private(world.say("Anna", "/me delete").await);
     assert!(shown(&asked).contains("Dan on Discord"), "it says so: {asked:?}");
     let done = world.press("Anna", &button(&asked, "Yes")).await;
-    assert!(done.toast.is_some_and(|toast| toast.starts_with("Done")));
+    assert!(done.toast().is_some_and(|toast| toast.starts_with("Done")));
     assert!(world.board(running).await.closed);
     let folder = tempfile::tempdir().expect("a temporary directory");
     let copy = folder.path().join("backup.db");

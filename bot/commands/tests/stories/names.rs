@@ -3,7 +3,7 @@
 use kubyk_core::reply::{Card, Reply};
 use kubyk_words::without_joiners;
 
-use crate::common::{HostWorld, button};
+use crate::common::{HostWorld, ReplyParts as _, button};
 
 /// Names that call strangers, are commands, addresses, tags or numbers, or turn a line around.
 const NAMES: [&str; 8] = [
@@ -26,9 +26,9 @@ fn sentences(card: &Card) -> Vec<String> {
 }
 
 fn sentences_of(reply: &Reply) -> Vec<String> {
-    let cards = reply.public.iter().chain(reply.private.as_ref().map(|private| &private.card));
-    let words = reply.toast.iter().chain(&reply.summary).cloned();
-    cards.flat_map(sentences).chain(words).collect()
+    let cards = reply.public().into_iter().chain(reply.private().map(|private| private.card));
+    let words = reply.toast().into_iter().chain(reply.summary());
+    cards.flat_map(|card| sentences(&card)).chain(words).collect()
 }
 
 /// Checks that a name is told, and nowhere so that it acts. Returns whether it is told.
@@ -43,7 +43,7 @@ fn is_told(name: &str, sentences: &[String]) -> bool {
 async fn a_name_never_acts_where_it_is_repeated() {
     for name in NAMES {
         let world = HostWorld::new().await;
-        let table = world.say(name, "/pig new").await.table.expect("a lobby");
+        let table = world.say(name, "/pig new").await.table().expect("a lobby");
         let lobby = world.board(table).await.card;
         assert!(is_told(name, &sentences(&lobby)), "{lobby:?}");
         world.press("Bob", &button(&lobby, "Join")).await;
@@ -86,10 +86,10 @@ async fn what_was_typed_never_acts_where_it_is_quoted() {
 async fn what_people_copy_from_the_bot_is_understood() {
     let world = HostWorld::new().await;
     let copied = format!("/pig salt {}", kubyk_words::inert("my.cat/walked"));
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.say("Anna", &copied).await;
     let salted = world.say("Anna", &format!("/pig salt my.cat/walked #{table}")).await;
-    assert!(salted.toast.is_some_and(|toast| without_joiners(&toast).contains("my.cat/walked")));
+    assert!(salted.toast().is_some_and(|toast| without_joiners(&toast).contains("my.cat/walked")));
     let rolled = world.say("Bob", "/roll 2d6\u{2060}+1").await;
     assert!(sentences_of(&rolled).iter().any(|line| line.contains("2d6+1")), "{rolled:?}");
 }
@@ -97,7 +97,7 @@ async fn what_people_copy_from_the_bot_is_understood() {
 #[tokio::test]
 async fn people_whose_names_look_the_same_are_numbered() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let join = button(&world.board(table).await.card, "Join");
     world.press("\u{410}nna", &join).await;
     let lobby = sentences(&world.board(table).await.card).join("\n");

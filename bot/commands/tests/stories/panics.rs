@@ -15,7 +15,7 @@ use kubyk_games::kit::{
 use kubyk_games::pig::Pig;
 use kubyk_host::store::{StoreError, Write};
 
-use crate::common::{HostWorld, begun, button, has_button, rolled_to_a_choice, until};
+use crate::common::{HostWorld, ReplyParts as _, begun, button, has_button, rolled_to_a_choice, until};
 use crate::faults::Faulty;
 
 const MINUTE: Millis = 60_000;
@@ -47,7 +47,7 @@ async fn a_machine_that_panics_resigns_as_soon_as_the_game_lets_it() {
     let world = HostWorld::with_games(games).await;
     let mut tables = Vec::new();
     for target in [TRAPPED, "50"] {
-        let table = world.say("Anna", &format!("/pig new target={target}")).await.table.expect("a lobby");
+        let table = world.say("Anna", &format!("/pig new target={target}")).await.table().expect("a lobby");
         world.press("Anna", &format!("b:{table}:random")).await;
         tables.push(table);
     }
@@ -73,7 +73,7 @@ async fn a_panic_in_a_scene_is_an_incident_of_one_board() {
     let sound = begun(&world, "/pig new target=50").await;
     switches.scene.store(true, Ordering::Relaxed);
     assert_eq!(world.host.board(trapped).await, None);
-    let refusal = world.press("Anna", &format!("w:{trapped}")).await.toast.expect("a refusal");
+    let refusal = world.press("Anna", &format!("w:{trapped}")).await.toast().expect("a refusal");
     assert!(refusal.contains("error"), "{refusal}");
     assert!(world.host.board(sound).await.is_some());
     switches.scene.store(false, Ordering::Relaxed);
@@ -91,11 +91,11 @@ async fn a_table_that_panics_while_it_is_loaded_is_passed_over() {
     switches.play.store(true, Ordering::Relaxed);
     let reply = world.say("Anna", "/pig roll").await;
     assert_eq!(
-        (reply.toast, reply.table),
+        (reply.toast(), reply.table()),
         (None, Some(sound)),
         "the other table is the only one that counts"
     );
-    let toast = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast.expect("an incident");
+    let toast = world.say("Anna", &format!("/pig roll #{trapped}")).await.toast().expect("an incident");
     assert!(toast.contains("error"), "{toast}");
     switches.play.store(false, Ordering::Relaxed);
     assert!(world.host.board(trapped).await.is_some(), "it is tried again");
@@ -126,7 +126,7 @@ async fn a_machine_that_has_to_prepare_keeps_no_other_waiting() {
     switches.prepare.store(true, Ordering::Relaxed);
     let mut tables = Vec::new();
     for target in [TRAPPED, "50"] {
-        let table = world.say("Anna", &format!("/pig new target={target}")).await.table.expect("a lobby");
+        let table = world.say("Anna", &format!("/pig new target={target}")).await.table().expect("a lobby");
         world.press("Anna", &format!("b:{table}:random")).await;
         begun_up_to_the_machine(&world, table).await;
         tables.push(table);
@@ -145,7 +145,7 @@ async fn a_machine_that_has_to_prepare_keeps_no_other_waiting() {
 async fn a_hint_that_has_to_be_worked_out_keeps_nobody_waiting() {
     let (switches, games) = catalogue();
     let world = HostWorld::with_games(games).await;
-    let table = world.say("Anna", &format!("/pig new target={TRAPPED}")).await.table.expect("a lobby");
+    let table = world.say("Anna", &format!("/pig new target={TRAPPED}")).await.table().expect("a lobby");
     world.press("Anna", &format!("b:{table}:random")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     rolled_to_a_choice(&world, table).await;
@@ -158,12 +158,12 @@ async fn a_hint_that_has_to_be_worked_out_keeps_nobody_waiting() {
             }
         };
         assert!(tokio::time::timeout(Duration::from_mins(1), under_way).await.is_ok(), "nobody works it out");
-        let other = world.say("Bob", "/pig new target=50").await.table.expect("a lobby");
+        let other = world.say("Bob", "/pig new target=50").await.table().expect("a lobby");
         assert!(!world.board(other).await.closed && !world.board(table).await.closed);
         switches.prepare.store(false, Ordering::Relaxed);
     };
     let (hint, ()) = tokio::join!(world.say("Anna", &line), others);
-    assert!(hint.private.is_some(), "it comes in the end: {hint:?}");
+    assert!(hint.private().is_some(), "it comes in the end: {hint:?}");
 }
 
 /// Starts a game and plays until the machine owes a move.
@@ -250,7 +250,7 @@ async fn a_table_whose_id_is_taken_gets_another_one() {
     world.host = world.host_over(taken.clone());
     let opened = world.say("Anna", "/pig new").await;
     assert_eq!(taken.refusals.load(Ordering::Relaxed), 0);
-    let table = opened.table.expect("a lobby");
+    let table = opened.table().expect("a lobby");
     assert!(!world.board(table).await.closed);
 }
 
@@ -261,7 +261,7 @@ async fn a_start_loads_only_tables_that_wait_for_a_machine() {
     for _ in 0..3 {
         of_people.push(begun(&world, "/abalone new").await);
     }
-    let with_machine = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    let with_machine = world.say("Anna", "/abalone new").await.table().expect("a lobby");
     world.press("Anna", &format!("b:{with_machine}:random")).await;
     world.press("Anna", &format!("s:{with_machine}")).await;
     let counting = Faulty::counting(world.store.clone());
@@ -278,14 +278,14 @@ async fn a_typed_move_loads_no_table_but_the_one_that_is_meant() {
     let mut world = HostWorld::new().await;
     let meant = begun(&world, "/abalone new").await;
     for who in ["Cleo", "Dan", "Eve"] {
-        let table = world.say(who, "/abalone new").await.table.expect("a lobby");
+        let table = world.say(who, "/abalone new").await.table().expect("a lobby");
         world.press("Fay", &format!("j:{table}")).await;
         world.press(who, &format!("s:{table}")).await;
     }
     let counting = Faulty::counting(world.store.clone());
     world.host = world.host_over(counting.clone());
     world.host.scheduler().tick().await;
-    assert_eq!(world.say("Anna", "C3C4").await.table, Some(meant));
+    assert_eq!(world.say("Anna", "C3C4").await.table(), Some(meant));
     assert_eq!(counting.loads.load(Ordering::Relaxed), 1);
 }
 
@@ -296,7 +296,7 @@ async fn a_table_whose_commit_is_in_doubt_is_read_again() {
     let table = begun(&world, "/abalone new").await;
     let doubt = |write: &Write| write.table.is_some().then(|| StoreError::Unknown("lost".to_owned()));
     let host = world.host_over(Faulty::new(world.store.clone(), 1, doubt));
-    let toast = world.say_at(&host, "Anna", "C3C4").await.toast.expect("a word");
+    let toast = world.say_at(&host, "Anna", "C3C4").await.toast().expect("a word");
     assert!(toast.contains("Check the board to see") && !toast.contains("has changed"), "{toast}");
     // It was, as another one sees it.
     world.say("Anna", "C3C4").await;

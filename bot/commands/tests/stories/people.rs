@@ -13,7 +13,8 @@ use kubyk_host::store::Write;
 use kubyk_store::backup;
 
 use crate::common::{
-    DAY, HostWorld, Options, begun, button, chat, has_button, on_both_databases, play_out, shown,
+    DAY, HostWorld, Options, ReplyParts as _, begun, button, chat, has_button, on_both_databases, play_out,
+    shown,
 };
 use crate::faults::Faulty;
 
@@ -43,7 +44,7 @@ fn with_bob() -> Chat {
 
 /// Bob has everything about him deleted.
 async fn delete_bob(world: &HostWorld) -> Reply {
-    let asked = world.say("Bob", "/me delete").await.private.expect("a question");
+    let asked = world.say("Bob", "/me delete").await.private().expect("a question");
     assert!(asked.secret);
     world.press("Bob", &button(&asked.card, "Yes")).await
 }
@@ -71,7 +72,7 @@ fn holds(bytes: &[u8], word: &str) -> bool {
 }
 
 async fn record(world: &HostWorld, table: TableId) -> String {
-    let sent = world.say("Anna", &format!("/record {table}")).await.private.expect("a record");
+    let sent = world.say("Anna", &format!("/record {table}")).await.private().expect("a record");
     String::from_utf8(sent.card.file.expect("a file").bytes).expect("text")
 }
 
@@ -79,15 +80,15 @@ async fn nothing_names_a_person_who_has_had_their_data_deleted(mut world: HostWo
     let over = begun(&world, "/pig new").await;
     play_out(&world, over).await;
     let running = begun(&world, "/abalone new").await;
-    let lobby = world.say("Bob", "/katego new").await.table.expect("a lobby");
+    let lobby = world.say("Bob", "/katego new").await.table().expect("a lobby");
     world.press("Anna", &button(&world.board(lobby).await.card, "Join")).await;
     world.say("Bob", "/me dark").await;
-    world.say_in(with_bob(), "Bob", "/pig new").await.table.expect("a table of his own");
+    world.say_in(with_bob(), "Bob", "/pig new").await.table().expect("a table of his own");
     world.ask_in(with_bob(), "Bob", Intent::Say("/settings boards text".to_owned()), true).await;
     let before = record(&world, over).await;
     assert!(holds(&stored(&world).await, "Bob"));
 
-    let toast = delete_bob(&world).await.toast.expect("a word");
+    let toast = delete_bob(&world).await.toast().expect("a word");
     assert!(toast.starts_with("Done"), "{toast}");
     assert!(!holds(&stored(&world).await, "Bob"), "his name and id are the same here");
     // Soon also in free space; a name that stays would end in the time limit of the test.
@@ -101,7 +102,7 @@ async fn nothing_names_a_person_who_has_had_their_data_deleted(mut world: HostWo
     let (_, table) = Record::read(after.as_bytes(), CATALOGUE).expect("a record");
     assert!(table.over().is_some());
     let checked = world.say("Anna", &format!("/verify {over}")).await;
-    let answer = format!("{:?}{:?}", checked.private, checked.public);
+    let answer = format!("{:?}{:?}", checked.private(), checked.public());
     assert!(answer.contains("dice") && !answer.contains("Bob"), "{answer}");
     assert!(world.board(running).await.closed);
     let steered = world.board(lobby).await;
@@ -136,7 +137,7 @@ async fn a_rematch_that_was_on_its_way_forgets_a_person_as_well(world: HostWorld
         held.open.send(()).expect("the rematch waits");
     };
     let (opened, ()) = tokio::join!(world.press_at(&host, "Anna", &rematch), meanwhile);
-    let lobby = opened.table.expect("a lobby");
+    let lobby = opened.table().expect("a lobby");
     assert!(!shown(&host.board(lobby).await.expect("it is there").card).contains("Bob"));
     assert!(!holds(&stored(&world).await, "Bob"), "his name and id are the same here");
 }
@@ -153,9 +154,9 @@ async fn a_table_that_cannot_be_changed_keeps_nothing_else_from_being_deleted(wo
         Some(TableWrite { row, expected, keep: events.len(), events: nonsense, seats: None, new_boards: 0 });
     world.store.commit(Write { table, ..Write::default() }).await.expect("a store");
     let host = world.another_host();
-    let asked = world.say("Bob", "/me delete").await.private.expect("a question");
+    let asked = world.say("Bob", "/me delete").await.private().expect("a question");
     let reply = world.press_at(&host, "Bob", &button(&asked.card, "Yes")).await;
-    let is_told = reply.toast.as_ref().is_some_and(|toast| toast.contains("broke on my side"));
+    let is_told = reply.toast().as_ref().is_some_and(|toast| toast.contains("broke on my side"));
     assert!(is_told, "not all of it could be deleted: {reply:?}");
     let board = shown(&host.board(sound).await.expect("a board").card);
     assert!(board.contains("Anna") && !board.contains("Bob"), "{board}");
@@ -167,18 +168,18 @@ async fn a_forgotten_player_is_missing_in_a_rematch(world: HostWorld) {
     let table = begun(&world, "/pig new").await;
     play_out(&world, table).await;
     delete_bob(&world).await;
-    let again = world.say("Anna", "/pig rematch").await.table.expect("a lobby");
+    let again = world.say("Anna", "/pig rematch").await.table().expect("a lobby");
     let board = world.board(again).await;
     assert!(shown(&board.card).contains("Anna") && !shown(&board.card).contains("№"), "{board:#?}");
 }
 
 async fn nobody_else_can_have_them_deleted(world: HostWorld) {
     world.say("Bob", "/me dark").await;
-    let asked = world.say("Bob", "/me delete").await.private.expect("a question");
-    let refused = world.press("Anna", &button(&asked.card, "Yes")).await.toast.expect("a refusal");
+    let asked = world.say("Bob", "/me delete").await.private().expect("a question");
+    let refused = world.press("Anna", &button(&asked.card, "Yes")).await.toast().expect("a refusal");
     assert!(refused.contains("wasn't for you"), "{refused}");
     assert!(holds(&stored(&world).await, "Bob"));
-    let refused = world.say("Bob", "/me delete dark").await.toast.expect("a refusal");
+    let refused = world.say("Bob", "/me delete dark").await.toast().expect("a refusal");
     assert!(refused.contains("separate command"), "{refused}");
 }
 
@@ -186,7 +187,7 @@ async fn a_person_gets_everything_that_is_stored_and_nothing_of_others(world: Ho
     let table = begun(&world, "/pig new").await;
     play_out(&world, table).await;
     world.say("Bob", "/me dark").await;
-    let sent = world.say("Bob", "/me export").await.private.expect("his data");
+    let sent = world.say("Bob", "/me export").await.private().expect("his data");
     assert!(sent.secret);
     let file = sent.card.file.expect("a file").bytes;
     assert!(!holds(&file, "Anna") && !holds(&file, "seed"), "{}", String::from_utf8_lossy(&file));
@@ -204,7 +205,7 @@ async fn a_person_gets_everything_that_is_stored_and_nothing_of_others(world: Ho
 
 async fn ones_own_data_do_not_tell_what_will_be_rolled(world: HostWorld) {
     world.say_in(with_bob(), "Bob", "/roll 2d6").await;
-    let sent = world.say_in(with_bob(), "Bob", "/me export").await.private.expect("his data");
+    let sent = world.say_in(with_bob(), "Bob", "/me export").await.private().expect("his data");
     let data: serde_json::Value =
         serde_json::from_slice(&sent.card.file.expect("a file").bytes).expect("JSON");
     let rolls = &data["chats"][0]["settings"]["rolls"];
@@ -214,7 +215,7 @@ async fn ones_own_data_do_not_tell_what_will_be_rolled(world: HostWorld) {
 async fn a_chat_that_has_removed_the_bot_is_forgotten_after_a_while(world: HostWorld) {
     let over = begun(&world, "/pig new").await;
     play_out(&world, over).await;
-    world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    world.say("Anna", "/abalone new").await.table().expect("a lobby");
     world.say_as_admin("Anna", "/settings boards text").await;
     let phases = async || -> Vec<_> {
         let rows = world.store.tables(&chat().key(), 9).await.expect("a store");
@@ -242,7 +243,7 @@ async fn a_chat_that_has_removed_the_bot_is_forgotten_after_a_while(world: HostW
 }
 
 async fn a_chat_that_comes_back_to_another_process_stays(world: HostWorld) {
-    world.say("Anna", "/pig new").await.table.expect("a lobby");
+    world.say("Anna", "/pig new").await.table().expect("a lobby");
     let chat = chat().key();
     // This process has just noted that the chat has the bot; another one is told that it was removed, and of no return.
     let removed = 20_000 * DAY;
@@ -272,36 +273,36 @@ async fn old_games_go_and_results_stay(world: HostWorld) {
 
 /// Somebody blocks another person, or lets them in again.
 async fn toggles(world: &HostWorld, who: &str, whom: &str) -> String {
-    let list = world.say(who, "/block").await.private.expect("a list").card;
-    let after = world.press(who, &button(&list, whom)).await.private.expect("a list").card;
+    let list = world.say(who, "/block").await.private().expect("a list").card;
+    let after = world.press(who, &button(&list, whom)).await.private().expect("a list").card;
     shown(&after)
 }
 
 #[tokio::test]
 async fn nobody_is_seated_with_somebody_they_have_blocked() {
     let world = HostWorld::new().await;
-    let nobody = world.say("Anna", "/block").await.private.expect("a list").card;
+    let nobody = world.say("Anna", "/block").await.private().expect("a list").card;
     assert!(shown(&nobody).contains("Nobody else"), "{nobody:#?}");
     let played = begun(&world, "/pig new target=10").await;
     play_out(&world, played).await;
     assert!(toggles(&world, "Anna", "Bob").await.contains("Blocked: 1"));
-    let list = world.say("Anna", "/block").await.private.expect("a list").card;
+    let list = world.say("Anna", "/block").await.private().expect("a list").card;
     assert!(has_button(&list, "🚫 Bob") && !has_button(&list, "Anna"), "{list:#?}");
 
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let join = button(&world.board(table).await.card, "Join");
-    let refused = world.press("Bob", &join).await.toast.expect("a refusal");
+    let refused = world.press("Bob", &join).await.toast().expect("a refusal");
     assert!(refused.contains("can't take a seat") && !refused.contains("Anna"), "{refused}");
     let refused = world.press("Bob", &button(&world.board(played).await.card, "Rematch")).await;
-    assert!(refused.table.is_none() && refused.toast.is_some(), "{refused:#?}");
-    let of_bob = world.say("Bob", "/pig new").await.table.expect("a lobby");
-    let refused = world.press("Anna", &button(&world.board(of_bob).await.card, "Join")).await.toast;
+    assert!(refused.table().is_none() && refused.toast().is_some(), "{refused:#?}");
+    let of_bob = world.say("Bob", "/pig new").await.table().expect("a lobby");
+    let refused = world.press("Anna", &button(&world.board(of_bob).await.card, "Join")).await.toast();
     assert!(refused.is_some_and(|why| why.contains("you have blocked")));
 
     // A button that was tampered with puts nobody on the list.
-    let bob = button(&world.say("Anna", "/block").await.private.expect("a list").card, "Bob");
+    let bob = button(&world.say("Anna", "/block").await.private().expect("a list").card, "Bob");
     let forged = format!("{}x", &bob[..bob.len() - 1]);
-    assert!(world.press("Anna", &forged).await.toast.is_some_and(|why| why.contains("on the list")));
+    assert!(world.press("Anna", &forged).await.toast().is_some_and(|why| why.contains("on the list")));
     assert!(toggles(&world, "Anna", "Bob").await.contains("Blocked: 0"));
     world.press("Bob", &join).await;
     assert!(shown(&world.board(table).await.card).contains("2. Bob"));
@@ -314,11 +315,11 @@ async fn somebody_is_unblocked_where_they_do_not_play() {
     play_out(&world, played).await;
     toggles(&world, "Anna", "Bob").await;
     let elsewhere = Chat { id: "99".into(), ..crate::common::chat() };
-    let list = world.say_in(elsewhere.clone(), "Anna", "/block").await.private.expect("a list");
+    let list = world.say_in(elsewhere.clone(), "Anna", "/block").await.private().expect("a list");
     assert!(list.secret, "nobody else is told whom she has blocked");
     let payload = button(&list.card, "🚫 Bob");
     let after =
-        world.ask_in(elsewhere, "Anna", Intent::Press(payload), false).await.private.expect("a list").card;
+        world.ask_in(elsewhere, "Anna", Intent::Press(payload), false).await.private().expect("a list").card;
     assert!(shown(&after).contains("Blocked: 0") && !has_button(&after, "Bob"), "{after:#?}");
 }
 
@@ -327,16 +328,16 @@ async fn the_admins_of_a_chat_keep_somebody_away() {
     let world = HostWorld::new().await;
     let played = begun(&world, "/pig new target=10").await;
     play_out(&world, played).await;
-    let refused = world.say("Bob", "/settings block").await.toast.expect("a refusal");
+    let refused = world.say("Bob", "/settings block").await.toast().expect("a refusal");
     assert!(refused.contains("Only an admin"), "{refused}");
-    let list = world.say_as_admin("Anna", "/settings block").await.private.expect("a list").card;
+    let list = world.say_as_admin("Anna", "/settings block").await.private().expect("a list").card;
     world.press_as_admin("Anna", &button(&list, "Bob")).await;
-    let refused = world.say("Bob", "/pig new").await.toast.expect("a refusal");
+    let refused = world.say("Bob", "/pig new").await.toast().expect("a refusal");
     assert!(refused.contains("admins"), "{refused}");
     let daily = world.say("Bob", "/rabbit daily").await;
-    assert!(daily.table.is_none() && daily.toast.is_some_and(|why| why.contains("admins")));
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
-    let refused = world.press("Bob", &button(&world.board(table).await.card, "Join")).await.toast;
+    assert!(daily.table().is_none() && daily.toast().is_some_and(|why| why.contains("admins")));
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
+    let refused = world.press("Bob", &button(&world.board(table).await.card, "Join")).await.toast();
     assert!(refused.is_some_and(|why| why.contains("admins")));
     let kept = world.store.chat(&crate::common::chat().key()).await.expect("a store").expect("settings");
     assert!(!kept.json.contains("Bob"), "no list holds anybody's id: {}", kept.json);

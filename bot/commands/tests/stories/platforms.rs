@@ -10,7 +10,7 @@ use kubyk_core::time::WallClock;
 use kubyk_games::kit::Scene;
 use kubyk_words::Words;
 
-use crate::common::{HostWorld, begun, button, chat, update_id, user};
+use crate::common::{HostWorld, ReplyParts as _, begun, button, chat, update_id, user};
 
 /// Counts what it is asked to draw.
 #[derive(Default)]
@@ -56,7 +56,7 @@ async fn where_a_table_is_shown_is_told_without_painting() {
         })
         .await
     };
-    let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table.expect("a lobby");
+    let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table().expect("a lobby");
     ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;
     ask("Anna", "3", Intent::Press(format!("s:{table}"))).await;
     host.shown(&chat().board_of(table), Some("57"), 3).await;
@@ -71,15 +71,15 @@ async fn where_a_table_is_shown_is_told_without_painting() {
 #[tokio::test]
 async fn answers_that_others_may_not_read_are_sealed() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
+    let table = world.say("Anna", "/katego new variant=psychological").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
-    assert!(!world.press("Anna", &button(&world.board(table).await.card, "Start")).await.hidden_input);
-    assert!(world.say("Anna", "/katego put 3").await.hidden_input);
-    assert!(world.say("Bob", "/katego put 11").await.hidden_input, "the last answer stays hidden, too");
-    let open = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    assert!(!world.press("Anna", &button(&world.board(table).await.card, "Start")).await.hidden_input());
+    assert!(world.say("Anna", "/katego put 3").await.hidden_input());
+    assert!(world.say("Bob", "/katego put 11").await.hidden_input(), "the last answer stays hidden, too");
+    let open = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(open).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(open).await.card, "Start")).await;
-    assert!(!world.say("Anna", "/pig roll").await.hidden_input);
+    assert!(!world.say("Anna", "/pig roll").await.hidden_input());
 }
 
 #[tokio::test]
@@ -88,7 +88,7 @@ async fn a_move_of_one_seat_is_public_whatever_that_seat_knows() {
     begun(&world, "/mia").await;
     for (who, line) in [("Anna", "/mia roll"), ("Anna", "/mia say 31"), ("Bob", "/mia believe")] {
         let played = world.say(who, line).await;
-        assert!(!played.refused && !played.hidden_input, "{line}: {played:?}");
+        assert!(!played.is_refused() && !played.hidden_input(), "{line}: {played:?}");
     }
 }
 
@@ -97,18 +97,18 @@ async fn who_chooses_with_others_is_told_what_it_was_the_last_one_too() {
     let world = HostWorld::new().await;
     begun(&world, "/katego new variant=diceless").await;
     let first = world.say("Anna", "/katego put 1 3").await;
-    assert_eq!(first.own_answer.as_deref(), Some("Your choice: 3 in column 1"));
-    assert_eq!(first.summary, first.own_answer, "nothing else has happened");
+    assert_eq!(first.own_answer().as_deref(), Some("Your choice: 3 in column 1"));
+    assert_eq!(first.summary(), first.own_answer(), "nothing else has happened");
     let last = world.say("Bob", "/katego put 1 9").await;
-    assert_eq!(last.own_answer.as_deref(), Some("Your choice: 9 in column 1"));
-    let summary = last.summary.expect("what came of it");
+    assert_eq!(last.own_answer().as_deref(), Some("Your choice: 9 in column 1"));
+    let summary = last.summary().expect("what came of it");
     assert!(summary.contains("Bob: 9 in column 1") && summary.contains("🏆"), "{summary}");
     assert!(!summary.contains("Your choice"), "what is open is told once: {summary}");
     assert!(!summary.contains("has chosen"), "that is no news to whoever has: {summary}");
 
     begun(&world, "/pig new").await;
     let open = world.say("Anna", "/pig roll").await;
-    assert!(open.own_answer.is_none() && open.summary.is_some(), "{open:?}");
+    assert!(open.own_answer().is_none() && open.summary().is_some(), "{open:?}");
 }
 
 /// The rules of all games with secret answers say that they are final.
@@ -124,11 +124,11 @@ async fn a_secret_answer_stays_as_it_was_given() {
         let table = begun(&world, line).await;
         let card = world.board(table).await.card;
         let step = button(&card, &card.choices[0].label);
-        assert!(world.say("Anna", first).await.own_answer.is_some(), "{first}");
+        assert!(world.say("Anna", first).await.own_answer().is_some(), "{first}");
         let version = world.board(table).await.version;
         for refused in [world.say("Anna", other).await, world.press("Anna", &step).await] {
-            assert!(refused.refused && !refused.hidden_input, "{line}: {refused:?}");
-            let why = refused.toast.expect("a refusal");
+            assert!(refused.is_refused() && !refused.hidden_input(), "{line}: {refused:?}");
+            let why = refused.toast().expect("a refusal");
             assert!(why.contains("can't be changed"), "{line}: {why}");
         }
         assert_eq!(world.board(table).await.version, version, "{line}: nothing has changed");
@@ -139,25 +139,25 @@ async fn a_secret_answer_stays_as_it_was_given() {
 async fn refusals_and_what_only_informs_are_told_from_what_is_for_all() {
     let world = HostWorld::new().await;
     let refused = world.say("Anna", "/resign").await;
-    assert!(refused.refused && refused.toast.is_some(), "{refused:?}");
+    assert!(refused.is_refused() && refused.toast().is_some(), "{refused:?}");
     for line in ["/help", "/rules pig", "/top pig", "/settings", "/tables"] {
         let reply = world.say("Anna", line).await;
-        assert!(reply.for_asker && reply.public.is_some() && !reply.refused, "{line}: {reply:?}");
+        assert!(reply.for_asker() && reply.public().is_some() && !reply.is_refused(), "{line}: {reply:?}");
     }
     for line in ["/roll 2d6", "/pig new"] {
         let reply = world.say("Anna", line).await;
-        assert!(!reply.for_asker && !reply.refused, "{line}: {reply:?}");
+        assert!(!reply.for_asker() && !reply.is_refused(), "{line}: {reply:?}");
     }
 }
 
 #[tokio::test]
 async fn admins_steer_lobbies_of_others() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig").await.table().expect("a lobby");
     let close = button(&world.board(table).await.card, "Cancel game");
     assert!(world.host.needs_admin(&Intent::Press(close.clone())), "doors have to ask for it");
-    assert!(world.press("Eve", &close).await.toast.is_some() && !world.board(table).await.closed);
-    let asked = world.press_as_admin("Eve", &close).await.private.expect("a question").card;
+    assert!(world.press("Eve", &close).await.toast().is_some() && !world.board(table).await.closed);
+    let asked = world.press_as_admin("Eve", &close).await.private().expect("a question").card;
     world.press_as_admin("Eve", &button(&asked, "Yes, cancel it")).await;
     assert!(world.board(table).await.closed);
 }
@@ -165,18 +165,18 @@ async fn admins_steer_lobbies_of_others() {
 #[tokio::test]
 async fn in_private_nobody_is_admin_of_lobbies_elsewhere() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig").await.table().expect("a lobby");
     let own = kubyk_core::ids::Chat { id: "Eve".to_owned(), private: true, ..chat() };
     for press in ["c", "s", "b:TABLE:hold20", "o:TABLE:v.sysna", "o:TABLE:target.50"] {
         let payload = if press.contains(':') { press.to_owned() } else { format!("{press}:TABLE") };
         let intent = Intent::Press(payload.replace("TABLE", &table.to_string()));
-        let refused = world.ask_in(own.clone(), "Eve", intent, true).await.toast.expect("a refusal");
+        let refused = world.ask_in(own.clone(), "Eve", intent, true).await.toast().expect("a refusal");
         let why = if press == "c" { "no seat" } else { "Take a seat first" };
         assert!(refused.contains(why), "{press}: {refused}");
     }
     assert!(!world.board(table).await.closed);
     let joined = world.ask_in(own, "Eve", Intent::Press(format!("j:{table}")), true).await;
-    assert_eq!(joined.table, Some(table), "a seat can be taken from anywhere");
+    assert_eq!(joined.table(), Some(table), "a seat can be taken from anywhere");
 }
 
 #[tokio::test]
@@ -185,10 +185,10 @@ async fn the_last_answer_of_a_step_is_chosen_in_private_too() {
     let table = begun(&world, "/katego new variant=diceless secret=all").await;
     let first = |card: &kubyk_core::reply::Card| button(card, &card.choices[0].label);
     for who in ["Anna", "Bob"] {
-        let sheet = world.press(who, &format!("w:{table}")).await.private.expect("a sheet").card;
-        let column = world.press(who, &first(&sheet)).await.private.expect("a further level");
+        let sheet = world.press(who, &format!("w:{table}")).await.private().expect("a sheet").card;
+        let column = world.press(who, &first(&sheet)).await.private().expect("a further level");
         assert!(column.secret, "{who}: {column:?}");
-        assert!(world.press(who, &first(&column.card)).await.hidden_input);
+        assert!(world.press(who, &first(&column.card)).await.hidden_input());
     }
 }
 

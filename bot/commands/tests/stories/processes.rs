@@ -44,12 +44,12 @@ fn three(world: &HostWorld) -> [Arc<Host>; 3] {
 }
 
 async fn ask(world: &HostWorld, host: &Host, who: &str, payload: &str) -> Option<TableId> {
-    world.press_at(host, who, payload).await.table
+    world.press_at(host, who, payload).await.table()
 }
 
 async fn whoever_joins_at_once_through_any_process_sits_there_once(world: HostWorld) {
     let hosts = three(&world);
-    let table = world.say("Anna", "/thirteen new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/thirteen new").await.table().expect("a lobby");
     let join = button(&world.board(table).await.card, "Join");
     let names: Vec<_> = (0..12).map(|number| format!("Guest{number}")).collect();
     let joining = names.iter().zip(hosts.iter().cycle()).map(|(name, host)| ask(&world, host, name, &join));
@@ -86,7 +86,7 @@ async fn every_process_sees_what_another_has_done(world: HostWorld) {
     let [one, two, three] = three(&world);
     let table = begun(&world, "/abalone new").await;
     for (host, who, play) in [(&two, "Anna", "C3C4"), (&three, "Bob", "G7G6"), (&one, "Anna", "C4C5")] {
-        assert_eq!(world.say_at(host, who, play).await.table, Some(table), "{play}");
+        assert_eq!(world.say_at(host, who, play).await.table(), Some(table), "{play}");
         for host in [&one, &two, &three] {
             let stored = world.store.table(table).await.expect("a store").expect("a table");
             let board = host.board(table).await.expect("the table is there");
@@ -143,7 +143,7 @@ async fn a_stop_of_all_processes_is_made_up_for_once(world: HostWorld) {
     // They come back together.
     let again = [world.another_host(), world.another_host(), world.another_host()];
     join_all(again.iter().map(|host| host.scheduler().tick())).await;
-    assert_eq!(world.say_at(&again[1], "Anna", "C3C4").await.table, Some(table));
+    assert_eq!(world.say_at(&again[1], "Anna", "C3C4").await.table(), Some(table));
     let lines = shown(&again[2].board(table).await.expect("the table is there").card);
     assert!(lines.contains("⏱ 8:00"), "{lines}");
 }
@@ -186,7 +186,7 @@ async fn what_a_silent_process_has_left_is_seen_to_within_seconds(world: HostWor
 
 /// As if the process had died between the change and what follows from it, and its death had gone unnoticed.
 async fn a_board_and_a_bots_turn_that_nobody_saw_to_are_seen_to_later(world: HostWorld) {
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.say("Anna", "/pig bot random").await;
     let other = world.another_host();
     let mut changes = other.subscribe(Platform::Telegram).await;
@@ -213,13 +213,13 @@ async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
     let other = world.another_host();
     let mut subscribers =
         [world.host.subscribe(Platform::Telegram).await, other.subscribe(Platform::Telegram).await];
-    let table = world.say("Anna", "/katego new variant=psychological").await.table.expect("a lobby");
+    let table = world.say("Anna", "/katego new variant=psychological").await.table().expect("a lobby");
     for name in ["Bob", "Carol", "Dave"] {
         world.say(name, "/katego join").await;
     }
     world.say("Anna", "/katego start").await;
-    assert_eq!(world.say("Anna", "/katego put 3").await.table, Some(table));
-    assert_eq!(world.say_at(&other, "Bob", "/katego put 4").await.table, Some(table));
+    assert_eq!(world.say("Anna", "/katego put 3").await.table(), Some(table));
+    assert_eq!(world.say_at(&other, "Bob", "/katego put 4").await.table(), Some(table));
     world.pass(MINUTE);
     for host in [&world.host, &other] {
         host.scheduler().nudge().await;
@@ -227,7 +227,7 @@ async fn a_turn_that_waits_is_told_of_by_one_process(world: HostWorld) {
     // An answer in the same step through a process that has not seen it yet is no new turn.
     let third = world.another_host();
     let mut late = third.subscribe(Platform::Telegram).await;
-    assert_eq!(world.say_at(&third, "Dave", "/katego put 5").await.table, Some(table));
+    assert_eq!(world.say_at(&third, "Dave", "/katego put 5").await.table(), Some(table));
     third.scheduler().nudge().await;
     let nudges = subscribers
         .iter_mut()

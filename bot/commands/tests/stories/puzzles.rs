@@ -9,7 +9,7 @@ use kubyk_games::CATALOGUE;
 use kubyk_games::kit::AnyGame;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::common::{DAY, HostWorld, button, chat, on_both_databases, shown};
+use crate::common::{DAY, HostWorld, ReplyParts as _, button, chat, on_both_databases, shown};
 
 /// Games whose solution takes no time.
 pub(super) fn quick_games() -> &'static [&'static dyn AnyGame] {
@@ -23,18 +23,18 @@ async fn world() -> HostWorld {
 }
 
 fn card_of(reply: Reply) -> Card {
-    reply.private.unwrap_or_else(|| panic!("nothing is told")).card
+    reply.private().unwrap_or_else(|| panic!("nothing is told")).card
 }
 
 /// Answers from the first option on until it is over; the result, and how many answers it took.
 async fn answered(world: &HostWorld, who: &str, puzzle: &Card) -> (Card, usize) {
     for (place, option) in puzzle.choices.iter().enumerate() {
         let reply = world.press(who, &button(puzzle, &option.label)).await;
-        assert!(reply.public.is_none(), "nobody else sees it: {reply:?}");
-        if reply.private.is_some() {
+        assert!(reply.public().is_none(), "nobody else sees it: {reply:?}");
+        if reply.private().is_some() {
             return (card_of(reply), place + 1);
         }
-        let toast = reply.toast.expect("a word");
+        let toast = reply.toast().expect("a word");
         assert!(toast.contains("❌") && toast.contains(&format!("left: {}", 2 - place)), "{toast}");
         assert!(toast.contains(" costs ") && !toast.contains('−'), "{toast}");
     }
@@ -44,28 +44,28 @@ async fn answered(world: &HostWorld, who: &str, puzzle: &Card) -> (Card, usize) 
 #[tokio::test]
 async fn the_puzzle_of_the_day_is_off_until_an_admin_turns_it_on() {
     let world = world().await;
-    let refused = world.say("Anna", "/puzzle").await.toast.expect("a refusal");
+    let refused = world.say("Anna", "/puzzle").await.toast().expect("a refusal");
     assert!(refused.contains("/settings puzzle on"), "{refused}");
-    assert!(world.say("Anna", "/settings puzzle on").await.public.is_none(), "she is no admin");
+    assert!(world.say("Anna", "/settings puzzle on").await.public().is_none(), "she is no admin");
     world.say_as_admin("Bob", "/settings puzzle on").await;
-    assert!(world.say("Anna", "/puzzle").await.public.is_some());
+    assert!(world.say("Anna", "/puzzle").await.public().is_some());
 }
 
 #[tokio::test]
 async fn a_private_chat_has_it_unless_it_was_turned_off() {
     let world = world().await;
     let own = || crate::common::private_chat("Anna");
-    assert!(world.say_in(own(), "Anna", "/puzzle").await.public.is_some());
+    assert!(world.say_in(own(), "Anna", "/puzzle").await.public().is_some());
     let off = kubyk_core::request::Intent::Say("/settings puzzle off".to_owned());
     world.ask_in(own(), "Anna", off, true).await;
-    assert!(world.say_in(own(), "Anna", "/puzzle").await.toast.is_some());
+    assert!(world.say_in(own(), "Anna", "/puzzle").await.toast().is_some());
 }
 
 #[tokio::test]
 async fn a_chat_sees_one_puzzle_a_day_and_everybody_has_three_tries_of_their_own() {
     let world = world().await;
     world.say_as_admin("Bob", "/settings puzzle on").await;
-    let puzzle = world.say("Anna", "/puzzle").await.public.expect("for everybody");
+    let puzzle = world.say("Anna", "/puzzle").await.public().expect("for everybody");
     assert!(puzzle.picture.is_some() && puzzle.choices.len() >= 4, "{puzzle:?}");
     assert!(puzzle.lines[0].starts_with("A. ") && !shown(&puzzle).contains('✅'), "{puzzle:?}");
     let again = card_of(world.say("Bob", "/задача").await);
@@ -82,13 +82,13 @@ async fn a_chat_sees_one_puzzle_a_day_and_everybody_has_three_tries_of_their_own
     assert_eq!(late.lines, anna.lines, "it is over for her");
     assert_eq!(card_of(world.say("Anna", "/puzzle").await).lines, anna.lines);
 
-    let shared = world.press("Anna", &button(&anna, "Share")).await.public.expect("for everybody");
+    let shared = world.press("Anna", &button(&anna, "Share")).await.public().expect("for everybody");
     assert_eq!(shared.lines[0], format!("Anna · {signs}"), "nothing of the puzzle");
 
     world.pass(DAY);
-    let stale = world.press("Eve", &button(&puzzle, "A")).await.toast.expect("a refusal");
+    let stale = world.press("Eve", &button(&puzzle, "A")).await.toast().expect("a refusal");
     assert!(stale.contains("over"), "{stale}");
-    let next = world.say("Anna", "/puzzle").await.public.expect("a new one");
+    let next = world.say("Anna", "/puzzle").await.public().expect("a new one");
     assert_ne!(next.title, puzzle.title);
 }
 
@@ -117,7 +117,7 @@ async fn posted(host: &Host, follower: &mut UnboundedReceiver<Announcement>) -> 
 
 async fn switch(world: &HostWorld, to: &str) {
     let reply = world.say_as_admin("Bob", &format!("/settings puzzle {to}")).await;
-    assert!(reply.public.is_some(), "{reply:?}");
+    assert!(reply.public().is_some(), "{reply:?}");
 }
 
 async fn it_goes_out_once_a_day_from_whichever_process_comes_first(world: HostWorld) {
@@ -135,7 +135,7 @@ async fn it_goes_out_once_a_day_from_whichever_process_comes_first(world: HostWo
         assert_eq!(*to, chat());
         assert!(id.len() <= 25 && id.is_ascii(), "{id}");
         assert!(card.picture.is_some() && card.choices.len() >= 4, "{card:?}");
-        assert!(world.say("Anna", "/puzzle").await.private.is_some(), "the chat has seen it");
+        assert!(world.say("Anna", "/puzzle").await.private().is_some(), "the chat has seen it");
         world.pass(HOUR);
         assert!(posted(&world.host, &mut here).await.is_empty());
         assert!(posted(&other, &mut there).await.is_empty());
@@ -154,7 +154,7 @@ async fn it_goes_out_where_it_is_on_and_nobody_has_asked_for_it(world: HostWorld
     switch(&world, "off").await;
     assert!(posted(&world.host, &mut follower).await.is_empty());
     switch(&world, "on").await;
-    assert!(world.say("Anna", "/puzzle").await.public.is_some());
+    assert!(world.say("Anna", "/puzzle").await.public().is_some());
     assert!(posted(&world.host, &mut follower).await.is_empty(), "one message a day");
     world.pass(DAY);
     assert_eq!(posted(&world.host, &mut follower).await.len(), 1);

@@ -2,12 +2,12 @@
 
 use kubyk_core::reply::Reply;
 
-use crate::common::{HostWorld, begun, button, shown};
+use crate::common::{HostWorld, ReplyParts as _, begun, button, shown};
 
 async fn refused(world: &HostWorld, who: &str, line: &str) -> String {
     let reply = world.say(who, line).await;
-    assert!(reply.refused, "{line}: {reply:?}");
-    reply.toast.unwrap_or_else(|| panic!("a refusal of {line}"))
+    assert!(reply.is_refused(), "{line}: {reply:?}");
+    reply.toast().unwrap_or_else(|| panic!("a refusal of {line}"))
 }
 
 #[tokio::test]
@@ -20,9 +20,9 @@ async fn in_a_game_the_lobbys_commands_lead_to_those_of_the_game() {
     let nobody = refused(&world, "Anna", "/table kick 9").await;
     assert!(nobody.contains("/table replace") && !nobody.contains('9'), "{nobody}");
     assert!(refused(&world, "Anna", "/table cancel").await.contains("/table resign"));
-    let admin = world.say_as_admin("Zoe", "/table cancel").await.toast.expect("a refusal");
+    let admin = world.say_as_admin("Zoe", "/table cancel").await.toast().expect("a refusal");
     assert!(admin.contains("/table end"), "{admin}");
-    let admin = world.say_as_admin("Zoe", "/table kick 1").await.toast.expect("a refusal");
+    let admin = world.say_as_admin("Zoe", "/table kick 1").await.toast().expect("a refusal");
     assert!(admin.contains("/table end"), "who does not play cannot vote: {admin}");
     for line in ["/table bot random", "/table start", "/table pace 24h", "/table first lot"] {
         let why = refused(&world, "Anna", line).await;
@@ -36,7 +36,7 @@ async fn in_a_game_the_lobbys_commands_lead_to_those_of_the_game() {
 #[tokio::test]
 async fn in_a_lobby_the_games_commands_lead_to_those_of_the_lobby() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     assert!(refused(&world, "Bob", "/table resign").await.contains("/table leave"));
     assert!(refused(&world, "Anna", "/table replace 2").await.contains("/table kick 2"));
@@ -46,7 +46,7 @@ async fn in_a_lobby_the_games_commands_lead_to_those_of_the_lobby() {
         assert!(refused(&world, "Anna", line).await.contains("/table start"), "{line}");
     }
     for line in ["/table pace 24h", "/table start"] {
-        let why = world.say("Eve", &format!("{line} #{table}")).await.toast.expect("a refusal");
+        let why = world.say("Eve", &format!("{line} #{table}")).await.toast().expect("a refusal");
         assert!(!why.contains("join the next"), "the game has not begun: {why}");
     }
 }
@@ -73,10 +73,10 @@ async fn a_refusal_has_one_example_in_the_words_of_the_reader() {
     assert!(why.contains("“de”") && why.ends_with("For example: /me uk"), "{why}");
     assert!(refused(&world, "Anna", "/rules xyz").await.ends_with("Try: Pig (pig)"), "one example is enough");
     world.say_as_admin("Zoe", "/settings language uk").await;
-    let why = world.say_as_admin("Zoe", "/settings notice foo").await.toast.expect("a refusal");
+    let why = world.say_as_admin("Zoe", "/settings notice foo").await.toast().expect("a refusal");
     assert!(why.contains("без згадок") && !why.contains("quiet"), "{why}");
     let said = world.say_as_admin("Zoe", "/settings notice без згадок").await;
-    assert!(!said.refused, "what is offered is understood: {said:?}");
+    assert!(!said.is_refused(), "what is offered is understood: {said:?}");
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn a_number_by_itself_is_a_move_in_a_lobby_too() {
 #[tokio::test]
 async fn to_play_a_game_opens_it_and_help_with_it_is_its_rules() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/play pig two-dice").await.table.expect("a lobby");
+    let table = world.say("Anna", "/play pig two-dice").await.table().expect("a lobby");
     let card = world.board(table).await.card;
     assert!(shown(&card).contains("Two dice"), "{card:?}");
     let rules = world.say("Bob", "/help pig").await;

@@ -7,11 +7,11 @@ use kubyk_core::setup::WhoBegins;
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::Record;
 
-use crate::common::{HostWorld, Options, begun, button, has_button, play_out, shown};
+use crate::common::{HostWorld, Options, ReplyParts as _, begun, button, has_button, play_out, shown};
 
 /// A table of Anna, Bob and Cid whose game is over, and the rematch that Anna asks for.
 async fn asked(world: &HostWorld) -> TableId {
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     for who in ["Bob", "Cid"] {
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
     }
@@ -19,7 +19,7 @@ async fn asked(world: &HostWorld) -> TableId {
     for who in ["Bob", "Cid"] {
         world.say(who, &format!("/resign #{table} yes")).await;
     }
-    world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table.expect("a lobby")
+    world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table().expect("a lobby")
 }
 
 #[tokio::test]
@@ -57,12 +57,12 @@ async fn whoever_does_not_want_another_game_is_not_in_it() {
 #[tokio::test]
 async fn a_rematch_against_machine_players_begins_at_once() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     for line in ["/pig bot random", "/pig start"] {
         world.say("Anna", line).await;
     }
     world.say("Anna", &format!("/resign #{table} yes")).await;
-    let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table;
+    let again = world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table();
     let board = world.board(again.expect("a table")).await.card;
     assert!(!has_button(&board, "Start") && !has_button(&board, "I'm in"), "{board:?}");
 }
@@ -70,18 +70,18 @@ async fn a_rematch_against_machine_players_begins_at_once() {
 #[tokio::test]
 async fn the_host_of_a_lobby_frees_a_seat_and_nobody_else_does() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     for who in ["Bob", "Cid"] {
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
     }
     for who in ["Bob", "Eve"] {
-        assert!(world.say(who, &format!("/pig kick 3 table={table}")).await.toast.is_some(), "{who}");
+        assert!(world.say(who, &format!("/pig kick 3 table={table}")).await.toast().is_some(), "{who}");
     }
-    let menu = world.say("Anna", "/pig kick").await.private.expect("a menu").card;
+    let menu = world.say("Anna", "/pig kick").await.private().expect("a menu").card;
     assert!(!has_button(&menu, "Anna"), "{menu:?}");
     world.press("Anna", &button(&menu, "Bob")).await;
     assert!(shown(&world.board(table).await.card).contains("2. Cid"));
-    let none = world.say("Anna", "/pig kick 9").await.toast.expect("a refusal");
+    let none = world.say("Anna", "/pig kick 9").await.toast().expect("a refusal");
     assert!(none.contains("no such seat"), "{none}");
     world.say_as_admin("Eve", &format!("/pig kick 1 table={table}")).await;
     assert!(shown(&world.board(table).await.card).contains("1. Cid"));
@@ -103,27 +103,27 @@ async fn a_rematch_that_was_called_off_can_be_asked_for_again() {
     let table = begun(&world, "/pig new").await;
     world.say("Bob", &format!("/resign #{table} yes")).await;
     let rematch = button(&world.board(table).await.card, "Rematch");
-    let off = world.press("Anna", &rematch).await.table.expect("a lobby");
+    let off = world.press("Anna", &rematch).await.table().expect("a lobby");
     world.say("Anna", "/pig cancel").await;
-    let again = world.press("Bob", &rematch).await.table.expect("another lobby");
+    let again = world.press("Bob", &rematch).await.table().expect("another lobby");
     assert_ne!(again, off);
     world.press("Anna", &rematch).await;
     assert_eq!(world.board(again).await.awaits.len(), 1, "she has said yes to it");
     world.say("Bob", &format!("/resign #{again} yes")).await;
     let record = world.say("Anna", "/pig record").await;
-    assert!(record.toast.is_none(), "of the game that was played: {record:?}");
+    assert!(record.toast().is_none(), "of the game that was played: {record:?}");
 }
 
 #[tokio::test]
 async fn a_seat_is_not_freed_for_somebody_who_moved_up_to_it() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     for who in ["Bob", "Cid"] {
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
     }
-    let menu = world.say("Anna", "/pig kick").await.private.expect("a menu").card;
+    let menu = world.say("Anna", "/pig kick").await.private().expect("a menu").card;
     world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
-    let refused = world.press("Anna", &button(&menu, "Bob")).await.toast.expect("a refusal");
+    let refused = world.press("Anna", &button(&menu, "Bob")).await.toast().expect("a refusal");
     assert!(refused.contains("Someone else"), "{refused}");
     assert!(shown(&world.board(table).await.card).contains("2. Cid"));
 }
@@ -138,7 +138,7 @@ async fn drawing() -> HostWorld {
 /// The record of a game that is over.
 async fn record(world: &HostWorld, table: TableId) -> Record {
     let reply = world.say("Anna", &format!("/pig record #{table}")).await;
-    let file = reply.private.expect("a message").card.file.expect("a file");
+    let file = reply.private().expect("a message").card.file.expect("a file");
     Record::read(&file.bytes, CATALOGUE).expect("it is read").0
 }
 
@@ -151,7 +151,7 @@ async fn the_lot_follows_from_the_seed_and_is_told() {
     let world = drawing().await;
     let mut begun_by = std::collections::BTreeSet::new();
     for round in 0..30 {
-        let table = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
+        let table = world.say("Anna", "/pig new target=10").await.table().expect("a lobby");
         world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
         let salted = round % 2 == 0;
         if salted {
@@ -187,8 +187,11 @@ async fn the_next_one_begins_the_rematch() {
     let first = beginner(&world, table).await;
     play_out(&world, table).await;
     world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await;
-    let next =
-        world.press("Bob", &button(&world.board(table).await.card, "Rematch")).await.table.expect("a table");
+    let next = world
+        .press("Bob", &button(&world.board(table).await.card, "Rematch"))
+        .await
+        .table()
+        .expect("a table");
     let second = beginner(&world, next).await;
     assert_ne!(first, second);
     assert!(!shown(&world.board(next).await.card).contains("The draw"));
@@ -204,14 +207,14 @@ async fn beginner(world: &HostWorld, table: TableId) -> &'static str {
 #[tokio::test]
 async fn the_host_of_a_lobby_chooses_who_begins() {
     let world = drawing().await;
-    let table = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/abalone new").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     let options = world.press("Anna", &button(&world.board(table).await.card, "Options")).await;
-    let menu = world.press("Anna", &button(&options.private.expect("a menu").card, "Who goes first")).await;
-    let menu = menu.private.expect("a menu").card;
+    let menu = world.press("Anna", &button(&options.private().expect("a menu").card, "Who goes first")).await;
+    let menu = menu.private().expect("a menu").card;
     assert!(has_button(&menu, "● 🎲 At random") && has_button(&menu, "⚫ Bob"), "{menu:#?}");
     let refused = world.press("Bob", &button(&menu, "⚫ Bob")).await;
-    assert!(refused.table.is_none(), "{refused:#?}");
+    assert!(refused.table().is_none(), "{refused:#?}");
     world.press("Anna", &button(&menu, "⚫ Bob")).await;
     let lobby = shown(&world.board(table).await.card);
     assert!(lobby.contains("1. Bob ⚫\n2. Anna ⚪") && !lobby.contains("lot"), "{lobby}");
@@ -222,14 +225,14 @@ async fn the_host_of_a_lobby_chooses_who_begins() {
 #[tokio::test]
 async fn the_host_of_a_lobby_frees_a_seat_and_salts_the_dice_by_button() {
     let world = drawing().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let menu = async |label: &str| {
         let options = world.press("Anna", &button(&world.board(table).await.card, "Options")).await;
-        let options = options.private.expect("a menu").card;
+        let options = options.private().expect("a menu").card;
         if !has_button(&options, label) {
             return None;
         }
-        world.press("Anna", &button(&options, label)).await.private.map(|private| private.card)
+        world.press("Anna", &button(&options, label)).await.private().map(|private| private.card)
     };
     assert_eq!(menu("Free a seat").await, None, "there is nobody else");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
@@ -239,14 +242,14 @@ async fn the_host_of_a_lobby_frees_a_seat_and_salts_the_dice_by_button() {
     assert!(!shown(&world.board(table).await.card).contains("Bob"));
     let salt = menu("Salt the dice").await.expect("a question").field.expect("a field");
     let filled = Intent::Fill { payload: salt.payload, text: "my cat".to_owned() };
-    let toast = world.ask("Anna", filled, None, false).await.toast.expect("a word");
+    let toast = world.ask("Anna", filled, None, false).await.toast().expect("a word");
     assert!(toast.contains("salt is added: “my cat”"), "{toast}");
 }
 
 #[tokio::test]
 async fn the_words_for_who_begins_are_typed() {
     let world = drawing().await;
-    let table = world.say("Anna", "/pig new first=joined").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new first=joined").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     assert!(!shown(&world.board(table).await.card).contains("lot"));
     world.say("Anna", "/pig first lot").await;
@@ -254,5 +257,5 @@ async fn the_words_for_who_begins_are_typed() {
     world.say("Anna", "/pig first 2").await;
     assert!(shown(&world.board(table).await.card).contains("1. Bob\n2. Anna"));
     let refused = world.say("Anna", "/pig first 3").await;
-    assert!(refused.toast.is_some_and(|why| why.contains('2')));
+    assert!(refused.toast().is_some_and(|why| why.contains('2')));
 }

@@ -7,7 +7,7 @@ use kubyk_core::rows::StoredTable;
 use kubyk_host::store::Store;
 use kubyk_store::{Database, KeyError, OpenError, OpenOptions, SealKey, Seeds};
 
-use crate::common::{HostWorld, button, chat, on_both_databases, play_out, shown};
+use crate::common::{HostWorld, ReplyParts as _, button, chat, on_both_databases, play_out, shown};
 
 on_both_databases!(crate::common::Options::default();
     whoever_reads_the_database_sees_no_seed_and_the_game_goes_on,
@@ -37,7 +37,7 @@ async fn raw(world: &HostWorld, table: TableId) -> StoredTable {
 }
 
 async fn whoever_reads_the_database_sees_no_seed_and_the_game_goes_on(mut world: HostWorld) {
-    let table = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new target=10").await.table().expect("a lobby");
     world.say("Anna", "/roll 2d6").await;
     world.say("Anna", "/rabbit daily").await;
     let clear = raw(&world, table).await.row.setup;
@@ -46,7 +46,7 @@ async fn whoever_reads_the_database_sees_no_seed_and_the_game_goes_on(mut world:
     with_key(&mut world, key("a")).await;
     world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
     world.say("Anna", "/roll 2d6").await;
-    let fresh = world.say("Cleo", "/pig new").await.table.expect("a lobby");
+    let fresh = world.say("Cleo", "/pig new").await.table().expect("a lobby");
     let seed = |setup: &str| serde_json::from_str::<serde_json::Value>(setup).expect("JSON")["seed"].clone();
     let known = seed(&clear).as_str().expect("a seed").to_owned();
     for table in [table, fresh] {
@@ -66,11 +66,11 @@ async fn whoever_reads_the_database_sees_no_seed_and_the_game_goes_on(mut world:
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     play_out(&world, table).await;
     let check = world.press("Bob", &button(&world.board(table).await.card, "Check")).await;
-    let check = check.private.expect("a verdict").card;
+    let check = check.private().expect("a verdict").card;
     assert!(check.title.contains('✅'), "{check:?}");
-    let again = world.say("Anna", "/roll check").await.public.expect("the seed");
+    let again = world.say("Anna", "/roll check").await.public().expect("the seed");
     assert!(shown(&again).contains('2'), "{again:?}");
-    let record = world.say("Anna", &format!("/record {table}")).await.private.expect("a record").card;
+    let record = world.say("Anna", &format!("/record {table}")).await.private().expect("a record").card;
     let record = String::from_utf8(record.file.expect("a file").bytes).expect("text");
     assert!(record.contains(&format!("seed {known}\n")), "the record is as it always was");
 }
@@ -94,7 +94,7 @@ async fn another_key_and_none_are_refused(world: HostWorld) {
 
 async fn a_copy_needs_no_key(mut world: HostWorld) {
     with_key(&mut world, key("c")).await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let folder = tempfile::tempdir().expect("a temporary directory");
     let file = folder.path().join("copy.db");
     let at = format!("sqlite://{}", file.display());
@@ -109,12 +109,12 @@ async fn a_copy_needs_no_key(mut world: HostWorld) {
     let host = world.host_over(copy as Arc<dyn Store>);
     assert!(host.board(table).await.is_some());
     let reply = world.say_at(&host, "Anna", &format!("/verify {table}")).await;
-    assert!(reply.private.is_some_and(|word| word.card.lines[0].contains("SHA-256")));
+    assert!(reply.private().is_some_and(|word| word.card.lines[0].contains("SHA-256")));
 }
 
 async fn a_check_finds_nothing_wrong_with_a_key_and_without_one(mut world: HostWorld) {
     with_key(&mut world, key("d")).await;
-    let played = world.say("Anna", "/pig new target=10").await.table.expect("a lobby");
+    let played = world.say("Anna", "/pig new target=10").await.table().expect("a lobby");
     world.press("Bob", &button(&world.board(played).await.card, "Join")).await;
     world.press("Anna", &button(&world.board(played).await.card, "Start")).await;
     play_out(&world, played).await;

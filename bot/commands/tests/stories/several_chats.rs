@@ -7,7 +7,8 @@ use kubyk_host::store::Leaderboard;
 use kubyk_words::Lang;
 
 use crate::common::{
-    DAY, HostWorld, button, chat, has_button, on_both_databases, private_chat, shown, user, with_pages,
+    DAY, HostWorld, ReplyParts as _, button, chat, has_button, on_both_databases, private_chat, shown, user,
+    with_pages,
 };
 
 on_both_databases!(crate::common::Options::default();
@@ -52,12 +53,12 @@ impl HostWorld {
 
     /// A lobby of Anna's, and the line by which people come to it.
     pub(crate) async fn invitation(&self, line: &str) -> (TableId, String) {
-        let table = self.say("Anna", line).await.table.expect("a lobby");
+        let table = self.say("Anna", line).await.table().expect("a lobby");
         (table, self.invitation_to(table).await)
     }
 
     async fn invitation_to(&self, table: TableId) -> String {
-        let card = self.say("Anna", &format!("/table invite #{table}")).await.private.expect("a card").card;
+        let card = self.say("Anna", &format!("/table invite #{table}")).await.private().expect("a card").card;
         joining(&card)
     }
 
@@ -65,7 +66,7 @@ impl HostWorld {
     async fn begun_together(&self, line: &str) -> TableId {
         let (table, join) = self.invitation(line).await;
         let joined = self.say_in_guild("Dan", &join).await;
-        assert_eq!((joined.table, joined.repost), (Some(table), true), "{joined:?}");
+        assert_eq!((joined.table(), joined.repost()), (Some(table), true), "{joined:?}");
         self.press("Anna", &button(&self.board(table).await.card, "Start")).await;
         table
     }
@@ -77,9 +78,9 @@ fn joining(card: &Card) -> String {
     text[from..].lines().next().expect("a line").to_owned()
 }
 
-pub(crate) fn refusal(reply: &Reply) -> &str {
-    assert!(reply.refused && reply.table.is_none(), "{reply:?}");
-    reply.toast.as_deref().expect("a sentence")
+pub(crate) fn refusal(reply: &Reply) -> String {
+    assert!(reply.is_refused() && reply.table().is_none(), "{reply:?}");
+    reply.toast().expect("a sentence")
 }
 
 async fn a_table_is_played_to_its_end_from_two_platforms(world: HostWorld) {
@@ -156,12 +157,12 @@ async fn each_player_is_called_where_they_have_sat_down(world: HostWorld) {
 
 async fn lines_and_buttons_of_the_other_chat_mean_its_board(world: HostWorld) {
     let table = world.begun_together("/abalone new").await;
-    assert_eq!(world.say("Anna", "C3C4").await.table, Some(table));
-    assert_eq!(world.say_in_guild("Dan", "/abalone G7G6").await.table, Some(table), "typed");
+    assert_eq!(world.say("Anna", "C3C4").await.table(), Some(table));
+    assert_eq!(world.say_in_guild("Dan", "/abalone G7G6").await.table(), Some(table), "typed");
     let board = world.say_in_guild("Eve", "/board").await;
-    assert_eq!((board.table, board.repost), (Some(table), true));
+    assert_eq!((board.table(), board.repost()), (Some(table), true));
     let listed = world.say_in_guild("Eve", "/tables").await;
-    let listed = listed.public.or(listed.private.map(|private| private.card)).expect("a list");
+    let listed = listed.public().or(listed.private().map(|private| private.card)).expect("a list");
     assert!(shown(&listed).contains(&table.to_string()), "{listed:?}");
     world.host.shown(&guild().board_of(table), Some("901/5"), 3).await;
     assert_eq!(world.host.table_shown_by(&guild(), "901/5").await, Some(table));
@@ -173,9 +174,9 @@ async fn lines_and_buttons_of_the_other_chat_mean_its_board(world: HostWorld) {
 async fn the_chat_of_a_table_decides_about_it(world: HostWorld) {
     let table = world.begun_together("/abalone new").await;
     let end = Intent::Say(format!("/table end #{table} yes"));
-    assert!(world.in_guild("Gil", end.clone(), true).await.refused, "an admin of another chat");
+    assert!(world.in_guild("Gil", end.clone(), true).await.is_refused(), "an admin of another chat");
     let ended = world.ask("Ada", end, None, true).await;
-    assert_eq!(ended.table, Some(table), "{ended:?}");
+    assert_eq!(ended.table(), Some(table), "{ended:?}");
     assert!(world.board_of(&guild(), table).await.closed);
 }
 
@@ -187,8 +188,8 @@ async fn whoever_may_not_come_is_told_why(world: HostWorld) {
     assert!(refusal(&off).contains("Абалон"), "{off:?}");
     world.in_guild("Dan", Intent::Say("/settings game abalone on".to_owned()), true).await;
     let again = world.say("Anna", &join).await;
-    assert!(again.refused, "{again:?}");
-    assert_eq!(world.say_in_guild("Dan", &join).await.table, Some(table));
+    assert!(again.is_refused(), "{again:?}");
+    assert_eq!(world.say_in_guild("Dan", &join).await.table(), Some(table));
     let full = world.say_in_guild("Eve", &join).await;
     assert!(refusal(&full).contains("зайнят"), "{full:?}");
     world.say("Anna", &format!("/table start #{table}")).await;
@@ -201,8 +202,8 @@ async fn whoever_may_not_come_is_told_why(world: HostWorld) {
     let uninvited = world.say("Bob", "/table invite").await;
     assert!(refusal(&uninvited).contains("seat"), "somebody who does not sit there: {uninvited:?}");
     let invited = world.say_in(private_chat("Cleo"), "Cleo", &join).await;
-    assert!(invited.table.is_some(), "a private conversation has a board as well: {invited:?}");
-    let own = world.say_in(private_chat("Anna"), "Anna", "/pig new").await.table.expect("a lobby");
+    assert!(invited.table().is_some(), "a private conversation has a board as well: {invited:?}");
+    let own = world.say_in(private_chat("Anna"), "Anna", "/pig new").await.table().expect("a lobby");
     let alone = world.say_in(private_chat("Anna"), "Anna", &format!("/table invite #{own}")).await;
     assert!(refusal(&alone).contains("one person"), "{alone:?}");
 }
@@ -213,32 +214,32 @@ async fn a_code_ends_with_its_table_and_wrong_ones_are_counted(world: HostWorld)
     let malformed = world.say_in_guild("Dan", "/join кубик").await;
     assert!(refusal(&malformed).contains("7k3mq-2pwx0"), "{malformed:?}");
     let shouted = join.to_uppercase().replace("/JOIN", "/join").replace('-', " ");
-    assert_eq!(world.say_in_guild("Dan", &shouted).await.table, Some(table), "{shouted}");
+    assert_eq!(world.say_in_guild("Dan", &shouted).await.table(), Some(table), "{shouted}");
     world.say_in_guild("Dan", "/table leave").await;
     world.say("Anna", &format!("/table cancel #{table} yes")).await;
     let over = world.say_in_guild("Dan", &join).await;
     assert!(refusal(&over).contains("код"), "{over:?}");
     assert_eq!(world.say("Bob", "/join werewolf").await, Reply::default(), "another bot's");
-    assert!(world.say("Bob", "/join@kubyk_bot werewolf").await.refused);
+    assert!(world.say("Bob", "/join@kubyk_bot werewolf").await.is_refused());
     let (_, join) = world.invitation("/pig new").await;
     for _ in 0..9 {
         world.say_in_guild("Dan", "/join aaaaa-aaaaa").await;
     }
     let refused = world.say_in_guild("Dan", &join).await;
     assert!(refusal(&refused).contains("хвилин"), "too many wrong ones: {refused:?}");
-    assert!(world.say_in_guild("Eve", &join).await.table.is_some(), "they were not hers");
+    assert!(world.say_in_guild("Eve", &join).await.table().is_some(), "they were not hers");
     world.pass(DAY);
-    assert!(world.say_in_guild("Dan", &join).await.table.is_some());
+    assert!(world.say_in_guild("Dan", &join).await.table().is_some());
 }
 
 async fn a_rematch_is_shown_to_the_same_chats(world: HostWorld) {
     let table = world.begun_together("/abalone new").await;
     world.say("Anna", &format!("/table resign #{table} yes")).await;
-    let again = world.say("Anna", "/table rematch").await.table.expect("a rematch");
+    let again = world.say("Anna", "/table rematch").await.table().expect("a rematch");
     assert_ne!(again, table);
     let board = world.board_of(&guild(), again).await;
     let agreed = world.in_guild("Dan", Intent::Press(format!("j:{again}")), false).await;
-    assert_eq!(agreed.table, Some(again), "{agreed:?} {board:?}");
+    assert_eq!(agreed.table(), Some(again), "{agreed:?} {board:?}");
     assert!(world.board_of(&guild(), again).await.awaits.len() == 1, "it has begun");
 }
 
@@ -248,7 +249,7 @@ async fn a_chat_that_removes_the_bot_loses_its_own_board_alone(world: HostWorld)
     world.pass(31 * DAY);
     world.host.scheduler().let_go().await.expect("the store answers");
     let moved = world.say_in_guild("Dan", "/board").await;
-    assert_eq!(moved.table, Some(table), "those of the other chat play on: {moved:?}");
+    assert_eq!(moved.table(), Some(table), "those of the other chat play on: {moved:?}");
     world.host.left(&guild().key()).await;
     world.pass(31 * DAY);
     world.host.scheduler().let_go().await.expect("the store answers");
@@ -263,10 +264,10 @@ async fn people_who_have_their_data_deleted_leave_the_tables_of_other_chats(worl
     let (table, join) = world.invitation("/pig new").await;
     world.say_in_guild("Dan", &join).await;
     let exported =
-        world.say_in_guild("Dan", "/me export").await.private.expect("a file").card.file.expect("a file");
+        world.say_in_guild("Dan", "/me export").await.private().expect("a file").card.file.expect("a file");
     let exported = String::from_utf8(exported.bytes).expect("text");
     assert!(exported.contains("discord:900") && !exported.contains("-100"), "the chat is theirs: {exported}");
-    let asked = world.say_in_guild("Dan", "/me delete").await.private.expect("a question").card;
+    let asked = world.say_in_guild("Dan", "/me delete").await.private().expect("a question").card;
     world.in_guild("Dan", Intent::Press(crate::common::button(&asked, "🗑")), false).await;
     assert!(!shown(&world.board(table).await.card).contains("Dan"));
 }
@@ -299,7 +300,7 @@ async fn another_process_knows_all_boards(mut world: HostWorld) {
     let change = changes.try_recv().expect("the board of the guild was never shown");
     assert_eq!((change.board(), change.version), (guild().board_of(table), world.board(table).await.version));
     let moved = world.say("Anna", "C3C4").await;
-    assert_eq!(moved.table, Some(table));
+    assert_eq!(moved.table(), Some(table));
     let change = changes.try_recv().expect("it follows");
     assert_eq!(change.chat, guild());
 }
@@ -308,13 +309,13 @@ async fn another_process_knows_all_boards(mut world: HostWorld) {
 async fn an_invitation_has_a_link_to_telegram_and_to_the_page() {
     let world = HostWorld::with(with_pages()).await;
     world.host.note_start_link(Platform::Telegram, "https://t.me/kubyk_bot?start=".to_owned());
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
-    let card = world.say("Anna", "/table invite").await.private.expect("a card").card;
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
+    let card = world.say("Anna", "/table invite").await.private().expect("a card").card;
     let text = shown(&card);
     let code = joining(&card).replace("/join ", "").replace('-', "");
     assert!(text.contains(&format!("https://t.me/kubyk_bot?start=j_{code}")), "{text}");
     assert!(text.contains(&format!("https://play.example/t/{table}/")), "{text}");
     let followed = world.say_in(private_chat("Bob"), "Bob", &format!("/start j_{code}")).await;
-    assert_eq!(followed.table, Some(table), "{followed:?}");
+    assert_eq!(followed.table(), Some(table), "{followed:?}");
     assert!(shown(&world.board(table).await.card).contains("Bob"));
 }

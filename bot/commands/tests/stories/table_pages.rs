@@ -9,7 +9,9 @@ use kubyk_core::time::Millis;
 use kubyk_host::page_access::{PageAccess, SessionFault};
 use kubyk_words::Lang;
 
-use crate::common::{HostWorld, Options, begun, button, chat, on_both_databases, private_chat, user};
+use crate::common::{
+    HostWorld, Options, ReplyParts as _, begun, button, chat, on_both_databases, private_chat, user,
+};
 
 const HOUR: Millis = 60 * 60 * 1000;
 
@@ -30,7 +32,7 @@ fn pages(host: &Host) -> &PageAccess {
 
 /// The table, its tag and the session of a link that a person asks for.
 async fn link(world: &HostWorld, who: &str, line: &str) -> (TableId, String, String) {
-    let private = world.say(who, line).await.private.expect("a private answer");
+    let private = world.say(who, line).await.private().expect("a private answer");
     assert!(private.secret, "nobody else may come in by it");
     let Press::Open(address) = &private.card.actions[0].press else { panic!("a link") };
     let path = address.strip_prefix("https://play.example/t/").expect("the public address");
@@ -79,7 +81,7 @@ async fn new_links_and_deleted_data_end_all_links(world: HostWorld) {
     let (.., third) = link(&world, "Anna", "/table link new").await;
     assert_eq!(fault(&world.host, &second).await, Some(SessionFault::Revoked));
     assert_eq!(fault(&world.host, &third).await, None);
-    let asked = world.say("Anna", "/me delete").await.private.expect("a question");
+    let asked = world.say("Anna", "/me delete").await.private().expect("a question");
     world.press("Anna", &button(&asked.card, "elete")).await;
     assert_eq!(fault(&world.host, &third).await, Some(SessionFault::Revoked));
     assert_eq!(fault(&world.host, &bobs).await, None, "the others keep theirs");
@@ -116,7 +118,7 @@ async fn any_process_knows_tags_and_sessions(world: HostWorld) {
 
 async fn a_private_table_is_shown_to_its_person_alone(world: HostWorld) {
     let opened = world.say_in(private_chat("Anna"), "Anna", "/pig new").await;
-    let table = opened.table.expect("a lobby");
+    let table = opened.table().expect("a lobby");
     let (anna, bob, home, group) =
         (user("Anna").key, user("Bob").key, private_chat("Anna").key(), chat().key());
     let shown = |user, chat| world.host.is_shown_to(table, Visitor { user, chat });
@@ -175,12 +177,12 @@ async fn only_the_owner_of_a_seat_acts_for_it(world: HostWorld) {
     let before = world.board(table).await.version;
     // Bob may press what he likes: it is not his turn.
     let answer = world.press("Bob", &button(&board, "🎲")).await;
-    assert!(answer.refused && world.board(table).await.version == before, "{answer:?}");
+    assert!(answer.is_refused() && world.board(table).await.version == before, "{answer:?}");
 }
 
 async fn versions_of_many_tables_are_read_together(world: HostWorld) {
     let one = begun(&world, "/pig new").await;
-    let other = world.say("Carl", "/abalone new").await.table.expect("a lobby");
+    let other = world.say("Carl", "/abalone new").await.table().expect("a lobby");
     let mut versions = world.host.table_versions(&[one, TableId(5), other]).await;
     versions.sort_unstable();
     let mut expected = [(one, world.board(one).await.version), (other, world.board(other).await.version)];
@@ -201,7 +203,7 @@ async fn what_is_shared_of_a_table_leads_there(world: HostWorld) {
         Some((card, links))
     };
     let said = |card: &Card, line: &str| assert_eq!(card.lines, [line], "{card:?}");
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let page = pages(&world.host).address(table).await.expect("an address");
     let (card, links) = shared(table, "Anna", Lang::En).await.expect("a message");
     assert!(
@@ -213,7 +215,7 @@ async fn what_is_shared_of_a_table_leads_there(world: HostWorld) {
     assert_eq!(*opens, page);
     let code = join.strip_prefix("https://t.me/bot?start=j_").expect("an invitation");
     let joined = world.say_in(private_chat("Dan"), "Dan", &format!("/join {code}")).await;
-    assert!(!joined.refused && joined.table == Some(table), "{joined:?}");
+    assert!(!joined.is_refused() && joined.table() == Some(table), "{joined:?}");
 
     let (card, links) = shared(table, "Eve", Lang::Uk).await.expect("a message");
     said(&card, "Збираємо гравців. Приєднуйтеся!");
@@ -225,6 +227,6 @@ async fn what_is_shared_of_a_table_leads_there(world: HostWorld) {
     world.say("Anna", "/pig resign yes").await;
     said(&shared(table, "Anna", Lang::En).await.expect("a message").0, "See how the game went.");
 
-    let alone = world.say_in(private_chat("Anna"), "Anna", "/pig new").await.table.expect("a lobby");
+    let alone = world.say_in(private_chat("Anna"), "Anna", "/pig new").await.table().expect("a lobby");
     assert!(shared(alone, "Anna", Lang::En).await.is_none(), "nobody else is shown it");
 }

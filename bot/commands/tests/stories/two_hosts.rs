@@ -2,7 +2,7 @@
 
 use kubyk_core::time::Millis;
 
-use crate::common::{HostWorld, begun, button, on_both_databases, shown};
+use crate::common::{HostWorld, ReplyParts as _, begun, button, on_both_databases, shown};
 use crate::faults::Faulty;
 
 on_both_databases!(crate::common::Options::default();
@@ -16,28 +16,28 @@ const MINUTE: Millis = 60_000;
 
 async fn a_refusal_is_not_answered_from_a_stale_memory(world: HostWorld) {
     let other = world.another_host();
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let lobby = other.board(table).await.expect("the table is there").card;
     let join = button(&lobby, "Join");
     world.press("Bob", &join).await;
-    let twice = world.press_at(&other, "Bob", &join).await.toast.expect("a refusal");
+    let twice = world.press_at(&other, "Bob", &join).await.toast().expect("a refusal");
     assert!(twice.contains("already"), "{twice}");
     let begun = world.press_at(&other, "Anna", &format!("s:{table}")).await;
-    assert_eq!(begun.table, Some(table), "Bob sits there: {begun:?}");
+    assert_eq!(begun.table(), Some(table), "Bob sits there: {begun:?}");
     let board = other.board(table).await.expect("the table is there");
     let rolled = world.press("Anna", &button(&board.card, "🎲")).await;
-    assert_eq!(rolled.table, Some(table), "the game has begun: {rolled:?}");
+    assert_eq!(rolled.table(), Some(table), "the game has begun: {rolled:?}");
 }
 
 async fn moves_at_two_hosts_follow_each_other(world: HostWorld) {
     let other = world.another_host();
     let table = begun(&world, "/abalone new").await;
     other.board(table).await.expect("the table is there");
-    assert_eq!(world.say("Anna", "C3C4").await.table, Some(table));
+    assert_eq!(world.say("Anna", "C3C4").await.table(), Some(table));
     let answer = world.say_at(&other, "Bob", "G7G6").await;
-    assert_eq!(answer.table, Some(table), "{answer:?}");
+    assert_eq!(answer.table(), Some(table), "{answer:?}");
     let again = world.say("Anna", "C4C5").await;
-    assert_eq!(again.table, Some(table), "{again:?}");
+    assert_eq!(again.table(), Some(table), "{again:?}");
 }
 
 async fn deadlines_that_another_process_has_moved_are_not_overwritten(world: HostWorld) {
@@ -68,7 +68,7 @@ async fn a_move_on_its_way_does_not_undo_a_shift_of_deadlines(world: HostWorld) 
         held.open.send(()).expect("the move waits");
     };
     let (moved, ()) = tokio::join!(world.say_at(&host, "Anna", "C3C4"), meanwhile);
-    assert_eq!(moved.table, Some(table), "{moved:?}");
+    assert_eq!(moved.table(), Some(table), "{moved:?}");
     let lines = shown(&world.another_host().board(table).await.expect("the table is there").card);
     let clock = |who: &str| lines.lines().find(|line| line.contains(who)).expect("a line of a player");
     assert!(clock("Anna 0").contains("⏱ 8:00"), "{lines}");

@@ -4,7 +4,7 @@ use kubyk_core::ids::{Chat, TableId};
 use kubyk_core::reply::Reply;
 use kubyk_core::request::{InView, Incomplete, Intent, Invocation, ParamValue};
 
-use crate::common::{HostWorld, begun, button, chat};
+use crate::common::{HostWorld, ReplyParts as _, begun, button, chat};
 
 /// A topic of the chat.
 fn topic(name: &str) -> Chat {
@@ -18,13 +18,13 @@ async fn a_table_that_is_named_is_that_one_or_none() {
     world.say("Bob", "/pig resign yes").await;
     for line in [format!("/pig hold #{table}"), format!("/pig #{table}")] {
         let refused = world.say("Anna", &line).await;
-        assert_eq!(refused.table, None, "no lobby is opened: {line}");
-        assert!(refused.toast.expect("a refusal").contains("over"), "{line}");
+        assert_eq!(refused.table(), None, "no lobby is opened: {line}");
+        assert!(refused.toast().expect("a refusal").contains("over"), "{line}");
     }
     for line in ["/pig hold #0000000", "/pig #0000000", "/pig join #0000000", "/board #0000000"] {
         let refused = world.say("Anna", line).await;
-        assert_eq!(refused.table, None, "{line}");
-        assert!(refused.toast.expect("a refusal").contains("no table"), "{line}");
+        assert_eq!(refused.table(), None, "{line}");
+        assert!(refused.toast().expect("a refusal").contains("no table"), "{line}");
     }
 }
 
@@ -33,7 +33,7 @@ async fn the_last_game_of_a_topic_is_found_whatever_was_played_in_others() {
     let world = HostWorld::new().await;
     let mut tables = Vec::new();
     for name in ["1", "2", "2", "2", "2", "2", "2"] {
-        let table = world.say_in(topic(name), "Anna", "/pig new").await.table.expect("a lobby");
+        let table = world.say_in(topic(name), "Anna", "/pig new").await.table().expect("a lobby");
         world.press("Bob", &button(&world.board(table).await.card, "Join")).await;
         world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
         world.say_in(topic(name), "Bob", "/pig resign yes").await;
@@ -42,7 +42,7 @@ async fn the_last_game_of_a_topic_is_found_whatever_was_played_in_others() {
     }
     let first = tables[0].to_string();
     for (place, line) in [(topic("1"), "/record".to_owned()), (chat(), format!("/record #{first}"))] {
-        let record = world.say_in(place, "Anna", &line).await.private.expect("a record").card;
+        let record = world.say_in(place, "Anna", &line).await.private().expect("a record").card;
         assert!(record.title.contains(&first), "{line}: {record:?}");
     }
 }
@@ -50,15 +50,15 @@ async fn the_last_game_of_a_topic_is_found_whatever_was_played_in_others() {
 #[tokio::test]
 async fn who_has_left_a_game_that_goes_on_plays_there_no_more() {
     let world = HostWorld::new().await;
-    let left = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let left = world.say("Anna", "/pig new").await.table().expect("a lobby");
     for who in ["Bob", "Cid"] {
         world.press(who, &button(&world.board(left).await.card, "Join")).await;
     }
     world.press("Anna", &button(&world.board(left).await.card, "Start")).await;
     world.say("Cid", "/pig resign yes").await;
-    let refused = world.say("Cid", "/pig roll").await.toast.expect("a refusal");
+    let refused = world.say("Cid", "/pig roll").await.toast().expect("a refusal");
     assert!(refused.contains("over for you"), "{refused}");
-    let other = world.say("Cid", "/pig new").await.table.expect("a lobby");
+    let other = world.say("Cid", "/pig new").await.table().expect("a lobby");
     world.press("Anna", &button(&world.board(other).await.card, "Join")).await;
     world.press("Cid", &button(&world.board(other).await.card, "Start")).await;
     world.say("Cid", "/pig roll").await;
@@ -70,7 +70,7 @@ async fn who_has_left_a_game_that_goes_on_plays_there_no_more() {
 #[tokio::test]
 async fn salts_stay_with_those_who_stay() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     for who in ["Bob", "Cid"] {
         world.press(who, &button(&world.board(table).await.card, "Join")).await;
         world.say(who, &format!("/pig salt from {who}")).await;
@@ -78,7 +78,7 @@ async fn salts_stay_with_those_who_stay() {
     world.press("Bob", &button(&world.board(table).await.card, "Leave")).await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
     world.say("Anna", "/pig resign yes").await;
-    let record = world.say("Anna", "/record").await.private.expect("a record").card.file.expect("a file");
+    let record = world.say("Anna", "/record").await.private().expect("a record").card.file.expect("a file");
     let record = String::from_utf8(record.bytes).expect("a text");
     assert!(record.contains("salt 2 from Cid") && !record.contains("from Bob"), "{record}");
 }
@@ -92,11 +92,11 @@ async fn typed_values_mean_what_the_same_words_typed_mean() {
         world.ask("Anna", Intent::Invoke(Invocation { path, values }), None, false).await
     };
     let values = [("variant", "two-dice".into()), ("target", 50.into()), ("overtake", true.into())];
-    let table = invoke(&["pig", "new"], &values).await.table.expect("a lobby");
-    let typed = world.say("Bob", "/pig new variant=two-dice target=50 overtake=on").await.table;
+    let table = invoke(&["pig", "new"], &values).await.table().expect("a lobby");
+    let typed = world.say("Bob", "/pig new variant=two-dice target=50 overtake=on").await.table();
     let lines = async |table| world.board(table).await.card.lines[0].clone();
     assert_eq!(lines(table).await, lines(typed.expect("a lobby")).await);
-    let unknown = invoke(&["pig", "fly"], &[]).await.toast.expect("a refusal");
+    let unknown = invoke(&["pig", "fly"], &[]).await.toast().expect("a refusal");
     assert!(unknown.contains("pig fly"), "{unknown}");
     let typing = Invocation {
         path: vec!["pig".to_owned(), "new".to_owned()],
@@ -146,13 +146,17 @@ async fn a_line_belongs_to_the_table_in_view() {
     let seeing = async |line: &str| changes(&world, tables, InView::Table(older), line).await;
     assert_eq!(seeing("roll").await.0, [true, false]);
     let (_, reply) = seeing("/pig hold").await;
-    assert_ne!(reply.table, Some(newer), "its turn may be over after a one, and no other is played instead");
-    let title = |reply: &Reply| reply.private.as_ref().expect("a card").card.title.clone();
+    assert_ne!(
+        reply.table(),
+        Some(newer),
+        "its turn may be over after a one, and no other is played instead"
+    );
+    let title = |reply: &Reply| reply.private().expect("a card").card.title;
     assert!(title(&seeing("/resign").await.1).contains(&older.to_string()));
     assert!(title(&seeing("/pig resign").await.1).contains(&older.to_string()));
     // It is Bob's turn there by now, or Anna's again: a hint is about that game or there is none.
     let (changed, reply) = seeing("/hint").await;
-    assert!(!changed[1] && reply.private.is_none_or(|it| it.card.title.contains(&older.to_string())));
+    assert!(!changed[1] && reply.private().is_none_or(|it| it.card.title.contains(&older.to_string())));
     // A number in the line decides.
     assert_eq!(seeing(&format!("/pig roll #{newer}")).await.0, [false, true]);
     assert_eq!(seeing("/resign yes").await.0, [true, false]);
@@ -160,7 +164,7 @@ async fn a_line_belongs_to_the_table_in_view() {
     for line in ["roll", "hold", "/pig roll", "/hint", "/resign yes", "/pig undo", "/table draw"] {
         let (changed, reply) = seeing(line).await;
         assert_eq!(changed, [false, false], "{line}");
-        assert!(reply.toast.expect("a refusal").contains("over"), "{line}");
+        assert!(reply.toast().expect("a refusal").contains("over"), "{line}");
     }
 }
 
@@ -168,18 +172,18 @@ async fn a_line_belongs_to_the_table_in_view() {
 async fn a_lobby_in_view_is_no_game_and_another_game_is_meant_where_it_is_named() {
     let world = HostWorld::new().await;
     let game = begun(&world, "/pig new").await;
-    let lobby = world.say("Anna", "/vertushka new").await.table.expect("a lobby");
+    let lobby = world.say("Anna", "/vertushka new").await.table().expect("a lobby");
     let seeing = InView::Table(lobby);
     let refused = world.say_seeing(seeing, "Anna", "roll").await;
-    assert!(refused.toast.expect("a refusal").contains("started yet"));
-    assert_eq!(world.say_seeing(seeing, "Anna", "/pig roll").await.table, Some(game));
+    assert!(refused.toast().expect("a refusal").contains("started yet"));
+    assert_eq!(world.say_seeing(seeing, "Anna", "/pig roll").await.table(), Some(game));
     let joined = world.say_seeing(seeing, "Bob", "/table join").await;
-    assert_eq!(joined.table, Some(lobby));
+    assert_eq!(joined.table(), Some(lobby));
     // A command for lobbies does not change another lobby while a game is in view, nor a command for games another game.
     for line in ["/pig start", "/table cancel", "/table bot easy", "/table leave"] {
         let before = (world.board(lobby).await.version, world.board(game).await.version);
         let refused = world.say_seeing(InView::Table(game), "Cid", line).await;
-        assert!(refused.toast.is_some(), "{line}: {refused:?}");
+        assert!(refused.toast().is_some(), "{line}: {refused:?}");
         assert_eq!((world.board(lobby).await.version, world.board(game).await.version), before, "{line}");
     }
     wait_for_anna(&world, game).await;
@@ -196,27 +200,27 @@ async fn where_nothing_is_in_view_it_is_asked_which_table_is_meant() {
     let version = world.board(only).await.version;
     let asked = world.say_seeing(InView::Nothing, "Anna", "roll").await;
     assert_eq!(world.board(only).await.version, version);
-    let card = asked.private.expect("a question").card;
+    let card = asked.private().expect("a question").card;
     assert!(card.choices.len() == 1 && card.choices[0].label.contains(&only.to_string()), "{card:?}");
-    assert_eq!(world.say_seeing(InView::Nothing, "Anna", "/pig roll").await.table, Some(only));
+    assert_eq!(world.say_seeing(InView::Nothing, "Anna", "/pig roll").await.table(), Some(only));
     // Two of a game that is named, while another game is in view.
-    let other = world.say("Anna", "/vertushka new").await.table.expect("a lobby");
+    let other = world.say("Anna", "/vertushka new").await.table().expect("a lobby");
     begun(&world, "/pig new target=100").await;
     let asked = world.say_seeing(InView::Table(other), "Anna", "/pig resign yes").await;
-    assert_eq!(asked.private.expect("a question").card.choices.len(), 2);
+    assert_eq!(asked.private().expect("a question").card.choices.len(), 2);
 
     let world = HostWorld::new().await;
     let tables = two_of_pig(&world).await;
     for line in ["roll", "/pig roll", "/hint", "hint", "/resign", "pig resign", "/roll", "/board"] {
         let (changed, reply) = changes(&world, tables, InView::Nothing, line).await;
-        assert_eq!((changed, reply.refused), ([false, false], false), "{line}");
-        let card = reply.private.expect("a question").card;
+        assert_eq!((changed, reply.is_refused()), ([false, false], false), "{line}");
+        let card = reply.private().expect("a question").card;
         assert_eq!((card.title.as_str(), card.choices.len()), ("Which table do you mean?", 2), "{line}");
         let answer = button(&card, &tables[0].to_string());
         let reply = world.press("Anna", &answer).await;
-        let about = reply.private.map(|it| it.card.title).or(reply.table.map(|it| it.to_string()));
+        let about = reply.private().map(|it| it.card.title).or(reply.table().map(|it| it.to_string()));
         // People play here: there are no hints.
-        let hint = reply.toast.is_some_and(|it| it.contains("No hints here"));
+        let hint = reply.toast().is_some_and(|it| it.contains("No hints here"));
         assert!(about.map_or(hint, |it| it.contains(&tables[0].to_string())), "{line}: {answer}");
         wait_for_anna(&world, tables[0]).await;
     }
@@ -242,8 +246,8 @@ async fn in_a_chat_the_lowest_board_is_meant() {
 
 /// A refusal that changes nothing.
 fn refused(reply: Reply) -> String {
-    assert!(reply.table.is_none() && reply.public.is_none() && reply.private.is_none(), "{reply:?}");
-    reply.toast.expect("a refusal")
+    assert!(reply.table().is_none() && reply.public().is_none() && reply.private().is_none(), "{reply:?}");
+    reply.toast().expect("a refusal")
 }
 
 #[tokio::test]
@@ -302,7 +306,7 @@ async fn a_bare_word_is_the_variant_and_a_bare_number_the_option_that_takes_it()
     let world = HostWorld::new().await;
     let opened = async |line: &str| {
         let reply = world.say("Anna", line).await;
-        let table = reply.table.unwrap_or_else(|| panic!("{line}: {:?}", reply.toast));
+        let table = reply.table().unwrap_or_else(|| panic!("{line}: {:?}", reply.toast()));
         let title = world.board(table).await.card;
         world.press("Anna", &button(&title, "Cancel game")).await;
         title.lines[0].clone()
@@ -323,7 +327,7 @@ async fn a_variant_right_behind_the_game_opens_that_table() {
     let game = begun(&world, "/pig new").await;
     let rules = async |line: &str| {
         let reply = world.say("Anna", line).await;
-        let table = reply.table.unwrap_or_else(|| panic!("{line}: {:?}", reply.toast));
+        let table = reply.table().unwrap_or_else(|| panic!("{line}: {:?}", reply.toast()));
         assert_ne!(table, game, "{line}");
         let card = world.board(table).await.card;
         world.press("Anna", &button(&card, "Cancel game")).await;
@@ -346,7 +350,7 @@ async fn a_variant_right_behind_the_game_opens_that_table() {
 #[tokio::test]
 async fn a_beginning_names_a_game_to_read_about_and_nothing_to_play() {
     let world = HostWorld::new().await;
-    let rules = async |line: &str| world.say("Anna", line).await.public.map(|card| card.title);
+    let rules = async |line: &str| world.say("Anna", line).await.public().map(|card| card.title);
     let katego = rules("/rules katego").await;
     assert!(katego.is_some());
     assert_eq!(rules("/rules kat").await, katego);
@@ -359,9 +363,9 @@ async fn a_beginning_names_a_game_to_read_about_and_nothing_to_play() {
 async fn moves_may_be_written_looser_than_the_notation() {
     let world = HostWorld::new().await;
     let abalone = begun(&world, "/abalone new").await;
-    assert_eq!(world.say("Anna", "c3 c4").await.table, Some(abalone));
+    assert_eq!(world.say("Anna", "c3 c4").await.table(), Some(abalone));
     let katego = begun(&world, "/katego new").await;
-    assert_eq!(world.say("Anna", &format!("/katego 9 #{katego}")).await.table, Some(katego));
+    assert_eq!(world.say("Anna", &format!("/katego 9 #{katego}")).await.table(), Some(katego));
 }
 
 #[tokio::test]
@@ -382,7 +386,7 @@ async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
     ] {
         answers.push(refused(world.say_as_admin("Anna", line).await));
     }
-    let tables = world.say("Anna", "/tables").await.public.expect("a list");
+    let tables = world.say("Anna", "/tables").await.public().expect("a list");
     answers.push(tables.lines[0].clone());
     let all = answers.len();
     answers.sort_unstable();
@@ -393,24 +397,24 @@ async fn where_there_is_nothing_each_command_says_so_in_its_own_words() {
 #[tokio::test]
 async fn only_the_host_of_a_lobby_and_admins_change_and_close_it() {
     let world = HostWorld::new().await;
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     let lobby = world.board(table).await.card;
     world.press("Bob", &button(&lobby, "Join")).await;
     let start = button(&world.board(table).await.card, "Start");
     let level = format!("b:{table}:random");
     for payload in [start.clone(), level, format!("c:{table}"), format!("o:{table}:v.one-die")] {
-        let refusal = world.press("Eve", &payload).await.toast.expect("a bystander is refused");
+        let refusal = world.press("Eve", &payload).await.toast().expect("a bystander is refused");
         assert!(!refusal.is_empty(), "{payload}");
     }
     for payload in [format!("c:{table}"), format!("o:{table}:v.one-die"), format!("p:{table}:10+5")] {
-        let refusal = world.press("Bob", &payload).await.toast.expect("a refusal");
+        let refusal = world.press("Bob", &payload).await.toast().expect("a refusal");
         assert!(refusal.contains("Anna is the host"), "{payload}: {refusal}");
     }
-    assert!(world.press("Bob", &format!("b:{table}:random")).await.toast.is_none(), "machines may come");
-    assert!(world.press("Bob", &format!("b:{table}:off")).await.toast.is_some(), "but not go");
+    assert!(world.press("Bob", &format!("b:{table}:random")).await.toast().is_none(), "machines may come");
+    assert!(world.press("Bob", &format!("b:{table}:off")).await.toast().is_some(), "but not go");
     world.press("Anna", &button(&lobby, "Leave")).await;
-    assert!(world.press("Bob", &format!("o:{table}:v.two-dice")).await.toast.is_none(), "the next in line");
-    assert!(world.press("Eve", &format!("c:{table}")).await.toast.is_some());
+    assert!(world.press("Bob", &format!("o:{table}:v.two-dice")).await.toast().is_none(), "the next in line");
+    assert!(world.press("Eve", &format!("c:{table}")).await.toast().is_some());
     world.press_as_admin("Eve", &format!("c:{table}:yes")).await;
     assert!(world.board(table).await.closed);
 }

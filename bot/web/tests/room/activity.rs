@@ -101,7 +101,7 @@ fn only(told: &Value) -> &Value {
 async fn pig(world: &PagesWorld, chat: &Chat) -> TableId {
     world.say_in(chat.clone(), "Anna", "/pig new").await;
     world.say_in(chat.clone(), "Bob", "/pig join").await;
-    world.say_in(chat.clone(), "Anna", "/pig start").await.table.expect("a table")
+    world.say_in(chat.clone(), "Anna", "/pig start").await.table().expect("a table")
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 
 use kubyk_commands::host::Host;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
-use kubyk_core::reply::{Change, Press, Reply};
+use kubyk_core::reply::{Card, Change, Press, Reply};
 use kubyk_core::request::{InView, Intent, Request};
 use kubyk_core::setup::WhoBegins;
 use kubyk_core::time::{Clock, Millis, WallClock};
@@ -113,7 +113,7 @@ impl PagesWorld {
     async fn pig(&self) -> TableId {
         self.say("Anna", "/pig new").await;
         self.say("Bob", "/pig join").await;
-        self.say("Anna", "/pig start").await.table.expect("a table")
+        self.say("Anna", "/pig start").await.table().expect("a table")
     }
 
     /// The path of a table's page, and a session of a person.
@@ -123,8 +123,8 @@ impl PagesWorld {
 
     async fn link_in(&self, chat: Chat, who: &str, table: TableId) -> (String, String) {
         let asked = self.say_in(chat, who, &format!("/table link #{table}")).await;
-        let private = asked.private.expect("an answer");
-        let Press::Open(address) = &private.card.actions[0].press else { panic!("a link") };
+        let answer = private(asked);
+        let Press::Open(address) = &answer.actions[0].press else { panic!("a link") };
         let (path, session) = address[URL.len()..].split_once('#').expect("a session");
         (path.to_owned(), session.to_owned())
     }
@@ -136,6 +136,11 @@ impl PagesWorld {
     async fn changes(&self) -> UnboundedReceiver<Change> {
         self.hosts[0].subscribe(Platform::Telegram).await
     }
+}
+
+/// The card of an answer for one person.
+fn private(reply: Reply) -> Card {
+    reply.message.and_then(|message| message.parts().1).expect("an answer").card
 }
 
 fn key_of(who: &str) -> UserKey {
@@ -277,7 +282,7 @@ async fn nobody_learns_of_a_table_without_its_tag() {
     let world = PagesWorld::open().await;
     let table = world.pig().await;
     let private = Chat { id: "id-of-Anna".to_owned(), private: true, ..group() };
-    let own = world.say_in(private.clone(), "Anna", "/pig new").await.table.expect("a lobby");
+    let own = world.say_in(private.clone(), "Anna", "/pig new").await.table().expect("a lobby");
     let access = world.hosts[0].page_access().expect("pages");
     let hidden = access.path(own).await.expect("a tag");
     let unknown = "There's no such page, or it isn't for you. Open the table from its chat.";
@@ -293,8 +298,8 @@ async fn nobody_learns_of_a_table_without_its_tag() {
         assert_eq!(greet(&mut page, "en", session).await["text"], unknown, "a private table");
     }
     let mut page = world.page(0, &hidden).await;
-    let asked = world.say_in(private, "Anna", "/table link").await.private.expect("an answer");
-    let Press::Open(address) = &asked.card.actions[0].press else { panic!("a link") };
+    let asked = self::private(world.say_in(private, "Anna", "/table link").await);
+    let Press::Open(address) = &asked.actions[0].press else { panic!("a link") };
     let session = address.split_once('#').expect("a session").1;
     assert_eq!(greet(&mut page, "en", Some(session)).await["type"], "welcome");
 }
@@ -345,8 +350,8 @@ fn elsewhere() -> Chat {
 
 /// A lobby of Anna's, the path of its page, and the code that its invitation's link carries.
 async fn invitation(world: &PagesWorld) -> (TableId, String, String) {
-    let table = world.say("Anna", "/abalone new").await.table.expect("a lobby");
-    let card = world.say("Anna", "/table invite").await.private.expect("a code").card;
+    let table = world.say("Anna", "/abalone new").await.table().expect("a lobby");
+    let card = private(world.say("Anna", "/table invite").await);
     let lines = card.lines.join(" ");
     let link = lines.split_whitespace().find(|word| word.starts_with(URL)).expect("a link");
     let (path, code) = link[URL.len()..].split_once("#join-").expect("a code");
@@ -365,7 +370,7 @@ async fn take_a_seat(page: &mut SocketClient, you: &Value) -> String {
 async fn people_of_another_chat_sit_down_on_the_page_by_an_invitation() {
     let world = PagesWorld::open().await;
     let (table, path, code) = invitation(&world).await;
-    let own = world.say_in(elsewhere(), "Dan", "/pig new").await.table.expect("a lobby");
+    let own = world.say_in(elsewhere(), "Dan", "/pig new").await.table().expect("a lobby");
     let (_, session) = world.link_in(elsewhere(), "Dan", own).await;
     let mut page = world.page(1, &path).await;
     let you = greet(&mut page, "en", Some(&session)).await;
@@ -383,7 +388,7 @@ async fn people_of_another_chat_sit_down_on_the_page_by_an_invitation() {
     assert!(abroad.seated.contains(&key_of("Dan")));
     // An admin of the table's chat keeps him away: neither there nor here he sits down again.
     let list = world.ask_in(group(), "Ada", Intent::Say("/settings block".to_owned()), true).await;
-    let list = list.private.expect("a list").card;
+    let list = private(list);
     let dan = list.choices.iter().find(|button| button.label.contains("Dan")).expect("a button");
     let Press::Send(payload) = &dan.press else { panic!("a payload") };
     world.ask_in(group(), "Ada", Intent::Press(payload.clone()), true).await;
@@ -483,9 +488,9 @@ impl PageIdentities for AdaIsAdmin {
 async fn an_admin_on_the_page_is_whoever_the_platform_says() {
     let world = PagesWorld::open().await;
     world.hosts[0].page_access().expect("pages").identify_by(Platform::Telegram, Arc::new(AdaIsAdmin));
-    let table = world.say("Anna", "/pig new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/pig new").await.table().expect("a lobby");
     world.say("Bob", "/pig join").await;
-    let own = world.say_in(elsewhere(), "Ada", "/pig new").await.table.expect("a lobby");
+    let own = world.say_in(elsewhere(), "Ada", "/pig new").await.table().expect("a lobby");
     let (path, _) = world.link("Anna", table).await;
     let kick = format!("x:{table}:2");
     let end = format!("7:{table}:yes");
@@ -560,7 +565,7 @@ fn no_frame_plays_the_seat_of_somebody_else() {
             payloads.push(format!("{code}:{table}:1"));
         }
         // Somebody who only watches, a member of the chat, somebody of another one, and the other player.
-        let other = world.say_in(elsewhere(), "Dan", "/pig new").await.table.expect("a lobby");
+        let other = world.say_in(elsewhere(), "Dan", "/pig new").await.table().expect("a lobby");
         let sessions = [
             None,
             Some(world.link("Carl", table).await.1),

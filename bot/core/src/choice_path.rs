@@ -281,7 +281,12 @@ fn selected(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Vec<Msg>> {
 
 fn joined_words(words: &[Msg], say: &dyn Fn(&Msg) -> String) -> Option<String> {
     let words: Vec<_> = words.iter().map(|msg| say(msg).trim_end_matches(['…', ' ']).to_owned()).collect();
-    (!words.is_empty()).then(|| words.join(" · "))
+    // A step that the next one says again is left out: "⬛ B3 ↔" before "⬛ B3 ↔ 🟥 R2".
+    let said_again =
+        |place: &usize| words.get(place + 1).is_some_and(|next| next.starts_with(&words[*place]));
+    let told: Vec<_> =
+        (0..words.len()).filter(|place| !said_again(place)).map(|place| words[place].as_str()).collect();
+    (!told.is_empty()).then(|| told.join(" · "))
 }
 
 #[cfg(test)]

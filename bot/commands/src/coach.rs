@@ -10,7 +10,7 @@ use kubyk_core::reply::{Announcement, Button, Card, MovePointer, Reply, Tone};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::setup::{Practice, Setup};
 use kubyk_core::table::LoadedTable;
-use kubyk_core::value_words::{decimal, in_points, is_chance, move_value, signed_change};
+use kubyk_core::value_words::{decimal, in_points, is_chance, signed_change};
 use kubyk_games::kit::{
     AnalysedEvent, Analysis, AnyGame, Die, Log, MoveEstimate, Msg, Seat, Table, Unit, Viewer,
 };
@@ -117,8 +117,9 @@ fn lesson_card(told_lesson: &ToldLesson<'_>) -> Result<Card, HostError> {
         let label = say(&Msg::new("button-moment").with("place", place));
         Button::send(label, ShowMoment::payload(&MomentArgs::of(lesson.table, moment.number)))
     };
+    let dice = if lesson.has_dice() { "on" } else { "off" };
     Ok(Card {
-        title: say(&Msg::new("coach-title").with("table", lesson.table.to_string())),
+        title: say(&Msg::new("coach-title").with("table", lesson.table.to_string()).with("dice", dice)),
         lines,
         foot: told_lesson.basis().into_iter().collect(),
         choices: (1..).zip(&moments).map(look).collect(),
@@ -206,6 +207,8 @@ impl Run for TryAgain {
 const MOVE: i64 = 2;
 /// The step that says why.
 const WHY: i64 = 3;
+/// A gain in points below this would read as none.
+const LEAST_GAIN: f64 = 0.05;
 /// The number of moves that are compared.
 const TOLD: usize = 3;
 /// The most outcomes of a roll that are looked at one by one: those of five dice.
@@ -244,7 +247,7 @@ impl Run for ShowHint {
         });
         let told = told.await.map_err(|error| HostError::Fault(format!("table {id}: {error}")));
         let (step, lines, points) = told?;
-        // What ± means is said where values stand.
+        // What figures are made of is said where they stand.
         let estimated = (step == WHY && valued.scale.is_estimate()).then_some("hint-estimated");
         let mut card = Card {
             title: cx.text(&Msg::new("hint-title").with("table", id.to_string())),
@@ -278,10 +281,7 @@ impl Hint<'_> {
     /// What this step adds to those before it.
     fn lines(&self, step: i64) -> Vec<String> {
         match step {
-            WHY.. => {
-                let reasons = self.reasons().into_iter().map(|msg| (self.say)(&msg));
-                reasons.chain(self.compared().iter().map(|estimate| self.value(estimate))).collect()
-            }
+            WHY.. => self.reasons().iter().map(self.say).collect(),
             MOVE if !self.says_little() => self.named(),
             MOVE => [(self.say)(&self.nudge())].into_iter().chain(self.named()).collect(),
             _ => vec![(self.say)(&self.nudge())],
@@ -304,16 +304,15 @@ impl Hint<'_> {
         let [first, second, ..] = self.compared() else { return vec![self.nudge()] };
         let scale = self.valued.scale;
         let gain = in_points(scale.unit, scale.gain(first.value, second.value));
-        let least = if is_chance(scale.unit) { 0.5 } else { 0.05 };
-        let why = Msg::new(match is_chance(scale.unit) {
-            _ if self.is_as_good(second) || gain < least => "hint-why-close",
-            true => "hint-why-chance",
-            false => "hint-why-points",
-        });
-        let why = if is_chance(scale.unit) {
-            why.with("gain", gain.round() as i64)
-        } else {
-            why.with("gain", decimal(gain, false))
+        let of_hundred =
+            |estimate: &MoveEstimate<String>| in_points(scale.unit, estimate.value).round() as i64;
+        let why = match is_chance(scale.unit) {
+            _ if self.is_as_good(second) => Msg::new("hint-why-close"),
+            true if of_hundred(first) > of_hundred(second) => {
+                Msg::new("hint-why-chance").with("value", of_hundred(first)).with("less", of_hundred(second))
+            }
+            false if gain >= LEAST_GAIN => Msg::new("hint-why-points").with("gain", decimal(gain, false)),
+            _ => Msg::new("hint-why-close"),
         };
         let why = why.with("move", self.words(&first.play)).with("other", self.words(&second.play));
         let risk = |estimate: &MoveEstimate<String>| {
@@ -401,12 +400,6 @@ impl Hint<'_> {
             named.push((self.say)(&Msg::new("hint-as-good").with("moves", as_good.join("; "))));
         }
         named
-    }
-
-    fn value(&self, estimate: &MoveEstimate<String>) -> String {
-        let MoveEstimate { play, value, margin, .. } = estimate;
-        let margin = self.valued.scale.is_estimate().then_some(*margin);
-        move_value((self.table, self.seat), (play, *value, margin), self.valued.scale.unit, self.say)
     }
 
     fn words(&self, play: &str) -> String {

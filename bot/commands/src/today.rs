@@ -337,7 +337,7 @@ impl PuzzleCards for Services {
 fn result_card(cx: &CommandContext<'_>, puzzle: &Puzzle, tries: &PuzzleTries) -> Card {
     let say = |msg: &Msg| cx.text(msg);
     let option = |(at, (play, value)): (usize, &(String, f64))| {
-        let line = move_value((&*puzzle.table, puzzle.seat), (play, *value, None), puzzle.scale.unit, &say);
+        let line = move_value((&*puzzle.table, puzzle.seat), (play, *value), puzzle.scale.unit, &say);
         let mark = if at == puzzle.best() { "✅ " } else { "" };
         format!("{mark}{}. {line}", option_letter(at))
     };

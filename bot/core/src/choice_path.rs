@@ -281,7 +281,14 @@ fn selected(table: &dyn Table, seat: Seat, keys: &[&str]) -> Option<Vec<Msg>> {
 
 fn joined_words(words: &[Msg], say: &dyn Fn(&Msg) -> String) -> Option<String> {
     let words: Vec<_> = words.iter().map(|msg| say(msg).trim_end_matches(['…', ' ']).to_owned()).collect();
-    (!words.is_empty()).then(|| words.join(" · "))
+    // A step that the next one says again is left out: "⬛ B3 ↔" before "⬛ B3 ↔ 🟥 R2", but no 1 before 10.
+    let said_again = |place: &usize| {
+        let rest = words.get(place + 1).and_then(|next| next.strip_prefix(words[*place].as_str()));
+        rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    };
+    let told: Vec<_> =
+        (0..words.len()).filter(|place| !said_again(place)).map(|place| words[place].as_str()).collect();
+    (!told.is_empty()).then(|| told.join(" · "))
 }
 
 #[cfg(test)]
@@ -290,6 +297,17 @@ mod tests {
     use kubyk_games::kit::{Log, Setup};
 
     use super::*;
+
+    #[test]
+    fn a_step_that_the_next_one_says_again_is_left_out() {
+        let joined = |words: &[&'static str]| {
+            let words: Vec<_> = words.iter().map(|word| Msg::new(*word)).collect();
+            joined_words(&words, &|msg| msg.id.to_string())
+        };
+        assert_eq!(joined(&["B3 ↔", "B3 ↔ R2", "Keep R2"]).as_deref(), Some("B3 ↔ R2 · Keep R2"));
+        assert_eq!(joined(&["1", "10"]).as_deref(), Some("1 · 10"));
+        assert_eq!(joined(&[]), None);
+    }
 
     #[test]
     fn a_selection_in_the_making_is_read_in_any_order() {

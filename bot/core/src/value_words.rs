@@ -36,20 +36,14 @@ pub fn rating_change(change: f64) -> Option<Msg> {
     (change.abs() >= LEAST_CHANGE).then(|| decimal(change, true))
 }
 
-/// A move in the words of its buttons, and what the position is worth after it; of an estimate with its standard error.
+/// A move in the words of its buttons, and what the position is worth after it.
 pub fn move_value(
     (table, seat): (&dyn Table, Seat),
-    (play, value, margin): (&str, f64, Option<f64>),
+    (play, value): (&str, f64),
     unit: Unit,
     say: &dyn Fn(&Msg) -> String,
 ) -> String {
-    let id = match (is_chance(unit), margin) {
-        (true, None) => "hint-value-chance",
-        (false, None) => "hint-value-points",
-        (true, Some(_)) => "hint-estimate-chance",
-        (false, Some(_)) => "hint-estimate-points",
-    };
-    let number = |amount| decimal(in_points(unit, amount), false);
-    let msg = Msg::new(id).with("move", move_line(table, seat, play, say)).with("value", number(value));
-    say(&msg.with("margin", number(margin.unwrap_or_default())))
+    let id = if is_chance(unit) { "hint-value-chance" } else { "hint-value-points" };
+    let number = decimal(in_points(unit, value), false);
+    say(&Msg::new(id).with("move", move_line(table, seat, play, say)).with("value", number))
 }

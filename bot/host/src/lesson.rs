@@ -219,7 +219,7 @@ impl Lesson {
     }
 
     /// Returns `true` if dice are rolled: else chance has only laid the board out, which is nobody's luck.
-    fn has_dice(&self) -> bool {
+    pub fn has_dice(&self) -> bool {
         let presets = self.game.about().presets;
         presets.iter().find(|preset| preset.name == self.record.variant).is_none_or(|preset| preset.dice > 0)
     }

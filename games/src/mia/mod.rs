@@ -468,12 +468,30 @@ fn scene(state: &State, viewer: Viewer) -> Scene {
     let left = state.company.all().map(|seat| (seat, state.lives[seat.index()])).collect();
     Scene {
         title: Msg::new("mia-title").with("lives", state.variant.lives),
-        status: waiting(state),
+        status: own_question(state, viewer).unwrap_or_else(|| waiting(state)),
         players: state.company.all().map(player).collect(),
         dice: dice(state, viewer),
         board: SceneBoard::Lives(Lives { most: state.variant.lives, left }),
         private: private(state, viewer),
         extent: SceneExtent::dice(2).noted(),
+    }
+}
+
+/// The question to the player who says or believes something: "You have 54. What do you say?"
+fn own_question(state: &State, viewer: Viewer) -> Option<Msg> {
+    let number = |result: PairResult| result.number();
+    match (state.phase, state.announced) {
+        (Phase::Answering(seat), Some((by, result))) if viewer.is(seat) => {
+            Some(Msg::new("mia-status-own-answer").with("by", by).with("result", number(result)))
+        }
+        (Phase::Saying(seat), announced) if viewer.is(seat) => {
+            let own = state.result().map(number)?;
+            Some(match announced {
+                Some((_, beat)) => Msg::new("mia-status-own-more").with("own", own).with("result", number(beat)),
+                None => Msg::new("mia-status-own-say").with("own", own),
+            })
+        }
+        _ => None,
     }
 }
 

@@ -184,9 +184,9 @@ const TOGETHER: &str = "const box = (css) => document.querySelector(css).getBoun
     return document.querySelector('#table').scrollTop === 0 \
         && Math.round(board.bottom) <= Math.round(moves.top) + 1 && Math.round(moves.bottom) <= innerHeight";
 
-/// `true` if the buttons at the lower edge cut no line of news.
+/// `true` if the buttons at the lower edge cut no line of news, nor of what others ask.
 const NEWS_WHOLE: &str = "const edge = document.querySelector('#table-moves').getBoundingClientRect().top; \
-    const lines = [...document.querySelectorAll('#told p')].filter((it) => it.checkVisibility()); \
+    const lines = [...document.querySelectorAll('#told p, #asks p')].filter((it) => it.checkVisibility()); \
     return lines.every((it) => { const { top, bottom } = it.getBoundingClientRect(); return bottom <= edge + 1 || top >= edge - 1; })";
 
 /// The width of a board in pixels below which it would have been made to fit at the cost of its cells.

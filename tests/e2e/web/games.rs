@@ -305,6 +305,7 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             ))
             .await?;
             page.wait_until("the board shows that moment", &at_step(other)).await?;
+            page.wait("#past-said", "").await?;
             page.wait_until("nothing is said of it", "return document.querySelector('#past-told').textContent === ''")
                 .await?;
             // Without asking again it is there after a reload, and a mark leads on to a second try.

@@ -193,6 +193,10 @@ async fn own_results_lead_to_each_game() -> Result<()> {
     for viewport in [Viewport::Phone, Viewport::Desktop] {
         tell("results", viewport, async |page, kubyk| {
             enter(page, kubyk, "results").await?;
+            // Where there is nothing yet, a way leads to the games.
+            page.ask("location.hash = '#results'").await?;
+            page.click("#results-body .press", "Play").await?;
+            page.wait("#quick", "").await?;
             for game in ["pig", "nibble"] {
                 let lines = ["new", "bot easy", "start", "resign yes"].map(|word| format!("/{game} {word}"));
                 say(page, &lines.each_ref().map(String::as_str)).await?;

@@ -67,6 +67,7 @@ async fn variants_and_options_are_chosen_in_place() -> Result<()> {
         page.wait_until("every variant has its sentence", told).await?;
         ensure!(page.seen(".variant-group summary", "").await?.is_some(), "they stand in groups");
         page.photograph("rules-sheet-phone").await?;
+        page.wait("#rules-dialog summary", "as in the variant").await?;
         page.click("#rules-dialog summary", "Extra rules").await?;
         page.click("[data-option=dash] [role=switch]", "").await?;
         page.wait("[data-option=dash].changed .preset", "").await?;

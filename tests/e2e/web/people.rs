@@ -421,6 +421,8 @@ async fn a_secret_is_shown_once_its_owner_has_the_screen() -> Result<()> {
         page.click("#moves .press", "Roll").await?;
         page.wait("#moves .press", "✓").await?;
         ensure!(page.ask(SEEN).await? == 1, "whoever has rolled looks under the cup");
+        // Many numbers are no question: the board asks it.
+        page.wait("#board svg", "What do you say").await?;
         // Nobody has said yet who looks at the screen now.
         page.reload().await?;
         page.wait("#hand-overs .hand-over", "show").await?;

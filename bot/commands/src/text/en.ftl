@@ -803,7 +803,10 @@ account-seated = You already sit at this table, with your account on { $platform
 delete-linked = Everything about { $name } on { $platform } goes too: that account is linked with this one. To keep it, unlink it first: { $command }
 
 # Coach
-coach-title = 🎓 Table #{ $table }: luck and skill
+coach-title = 🎓 { $dice ->
+    [on] Luck and mistakes
+   *[off] Mistakes
+} · #{ $table }
 coach-seat = { $seat }: { $sums }
 coach-sums = { $luck }, { $mistakes }
 coach-luck-chance = luck { $luck }%
@@ -842,7 +845,7 @@ coach-unsolved = I can't work out what the positions of this game are worth, so 
 coach-none = No game has been finished here yet, so there is nothing for the coach.
 button-moment = 🔍 Moment { $place }
 button-try-again = 🔁 Try again
-moment-title = 🎓 Table #{ $table }: step { $number } of { $of }
+moment-title = 🎓 Step { $number } of { $of } · #{ $table }
 moment-played = { $seat } played: { $move }
 moment-better = Better: { $move }
 moment-cost-chance = Cost: { $cost }% of the chance to win
@@ -867,10 +870,7 @@ hint-move-estimate = The best move by my estimate: { $move }
 hint-move-close = A good move: { $move }
 hint-as-good = About as good: { $moves }
 hint-why-close = It hardly matters: “{ $move }” and “{ $other }” come to almost the same.
-hint-why-chance = With “{ $move }” you win about { $gain ->
-    [one] { $gain } game
-   *[other] { $gain } games
-} in 100 more than with “{ $other }”.
+hint-why-chance = Out of 100 games, “{ $move }” wins about { $value }, “{ $other }” about { $less }.
 hint-why-points = “{ $move }” is better than “{ $other }” by { $gain } points on average.
 hint-risk = The risk of “{ $move }”: { $percent ->
     [one] { $percent } roll
@@ -878,9 +878,7 @@ hint-risk = The risk of “{ $move }”: { $percent ->
 } in 100 lose what is at stake.
 hint-value-chance = { $move } – chance to win { $value }%
 hint-value-points = { $move } – expected points: { $value }
-hint-estimate-chance = { $move } – chance to win about { $value }% (±{ $margin }%)
-hint-estimate-points = { $move } – expected points: about { $value } (±{ $margin })
-hint-estimated = These are my estimates, not exact values; ± is how far they may be off. I call a move better only if two checks agree on it.
+hint-estimated = These are my estimates, not exact values. I call a move better only if two checks agree on it.
 hint-noted = A game with hints doesn't count for leaderboards.
 hint-costs = then the game doesn't count
 uncounted = This game doesn't count for leaderboards: one side made { $least ->

@@ -825,7 +825,10 @@ account-seated = Вы уже за этим столом — с аккаунта 
 delete-linked = Исчезнет и всё об аккаунте { $name } в { $platform }: он связан с этим. Чтобы его сохранить, сначала отвяжите: { $command }
 
 # Тренер
-coach-title = 🎓 Стол #{ $table }: удача и умение
+coach-title = 🎓 { $dice ->
+    [on] Удача и ошибки
+   *[off] Ошибки
+} · #{ $table }
 coach-seat = { $seat }: { $sums }
 coach-sums = { $luck }, { $mistakes }
 coach-luck-chance = удача { $luck } %
@@ -870,7 +873,7 @@ coach-unsolved = Не умею вычислять, чего стоят пози�
 coach-none = Здесь ещё нет завершённой игры, поэтому тренеру нечего сказать.
 button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Попробовать ещё раз
-moment-title = 🎓 Стол #{ $table }: шаг { $number } из { $of }
+moment-title = 🎓 Шаг { $number } из { $of } · #{ $table }
 moment-played = { $seat } · ход: { $move }
 moment-better = Лучше было: { $move }
 moment-cost-chance = Цена: { $cost } % шансов на победу
@@ -895,11 +898,7 @@ hint-move-estimate = Лучший ход по моей оценке: { $move }
 hint-move-close = Хороший ход: { $move }
 hint-as-good = Примерно так же хорошо: { $moves }
 hint-why-close = Разницы почти нет: «{ $move }» и «{ $other }» дают почти одно и то же.
-hint-why-chance = Ход «{ $move }» выигрывает примерно на { $gain ->
-    [one] { $gain } партию
-    [few] { $gain } партии
-   *[many] { $gain } партий
-} из 100 больше, чем «{ $other }».
+hint-why-chance = Из 100 партий «{ $move }» выигрывает примерно { $value }, а «{ $other }» — { $less }.
 hint-why-points = «{ $move }» в среднем выгоднее на { $gain } оч., чем «{ $other }».
 hint-risk = Риск хода «{ $move }»: { $percent ->
     [one] { $percent } бросок
@@ -908,9 +907,7 @@ hint-risk = Риск хода «{ $move }»: { $percent ->
 } из 100 сжигают всё, что на кону.
 hint-value-chance = { $move } — шансы на победу { $value } %
 hint-value-points = { $move } — ожидаемые очки: { $value }
-hint-estimate-chance = { $move } — шансы на победу около { $value } % (±{ $margin } %)
-hint-estimate-points = { $move } — ожидаемые очки: около { $value } (±{ $margin })
-hint-estimated = Это моя оценка, а не точные числа; ± показывает возможную погрешность. Лучшим называю ход, только если это подтвердили две проверки.
+hint-estimated = Это моя оценка, а не точные числа. Лучшим называю ход, только если это подтвердили две проверки.
 hint-noted = Игра с подсказками не идёт в зачёт.
 hint-costs = с ней игра не идёт в зачёт
 uncounted = Эта игра не идёт в зачёт: для зачёта каждая сторона должна сделать хотя бы { $least ->

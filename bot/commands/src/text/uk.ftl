@@ -828,7 +828,10 @@ account-seated = Ви вже за цим столом — з акаунта в {
 delete-linked = Зникне й усе про акаунт { $name } у { $platform }: він пов’язаний із цим. Щоб його зберегти, спершу відв’яжіть: { $command }
 
 # Тренер
-coach-title = 🎓 Стіл #{ $table }: удача і вміння
+coach-title = 🎓 { $dice ->
+    [on] Удача й помилки
+   *[off] Помилки
+} · #{ $table }
 coach-seat = { $seat }: { $sums }
 coach-sums = { $luck }, { $mistakes }
 coach-luck-chance = удача { $luck } %
@@ -873,7 +876,7 @@ coach-unsolved = Не вмію обчислювати, чого варті по�
 coach-none = Тут ще немає завершеної гри, тож тренерові нема що сказати.
 button-moment = 🔍 Момент { $place }
 button-try-again = 🔁 Спробувати ще раз
-moment-title = 🎓 Стіл #{ $table }: крок { $number } з { $of }
+moment-title = 🎓 Крок { $number } з { $of } · #{ $table }
 moment-played = { $seat } · хід: { $move }
 moment-better = Краще було: { $move }
 moment-cost-chance = Ціна: { $cost } % шансів на перемогу
@@ -898,11 +901,7 @@ hint-move-estimate = Найкращий хід за моєю оцінкою: { $
 hint-move-close = Добрий хід: { $move }
 hint-as-good = Приблизно так само добре: { $moves }
 hint-why-close = Різниці майже немає: «{ $move }» і «{ $other }» дають майже те саме.
-hint-why-chance = Хід «{ $move }» виграє приблизно на { $gain ->
-    [one] { $gain } партію
-    [few] { $gain } партії
-   *[many] { $gain } партій
-} зі 100 більше, ніж «{ $other }».
+hint-why-chance = Зі 100 партій «{ $move }» виграє приблизно { $value }, а «{ $other }» — { $less }.
 hint-why-points = «{ $move }» у середньому вигідніше на { $gain } оч., ніж «{ $other }».
 hint-risk = Ризик ходу «{ $move }»: { $percent ->
     [one] { $percent } кидок
@@ -911,9 +910,7 @@ hint-risk = Ризик ходу «{ $move }»: { $percent ->
 } зі 100 спалюють усе, що на кону.
 hint-value-chance = { $move } — шанси на перемогу { $value } %
 hint-value-points = { $move } — очікувані очки: { $value }
-hint-estimate-chance = { $move } — шанси на перемогу близько { $value } % (±{ $margin } %)
-hint-estimate-points = { $move } — очікувані очки: близько { $value } (±{ $margin })
-hint-estimated = Це моя оцінка, а не точні числа; ± показує можливу похибку. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
+hint-estimated = Це моя оцінка, а не точні числа. Кращим називаю хід, лише якщо це підтвердили дві перевірки.
 hint-noted = Гра з підказками не йде в залік.
 hint-costs = з нею гра не йде в залік
 uncounted = Ця гра не йде в залік: кожна сторона мала зробити щонайменше { $least ->

@@ -295,7 +295,7 @@ export function movesView() {
     /** Has the board leave room for them, and for what has happened. */
     keepRoom() {
       // A list that somebody has opened themselves may lie over the board.
-      if (list.hidden || wished !== true) leave(Math.max(room, byId("table-moves").offsetHeight + byId("told").offsetHeight));
+      if (list.hidden || wished !== true) leave(Math.max(room, ["table-moves", "told", "asks"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
     },
   };
 }

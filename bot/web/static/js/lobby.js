@@ -215,8 +215,9 @@ function optionGroup(heading, host) {
   };
 }
 
-/** What is chosen, in a few words; nothing where something is switched off, as it usually is. @param {OptionItem} item */
+/** What is chosen otherwise than usual, in a few words. @param {OptionItem} item */
 function chosenOf({ label, kind, value, preset, values }) {
-  if (kind === "flag") return value === "on" ? label : preset === "on" ? `✗ ${label}` : "";
+  if (value === preset) return "";
+  if (kind === "flag") return value === "on" ? label : `✗ ${label}`;
   return `${label}: ${values.find((it) => it.value === value)?.label ?? value}`;
 }

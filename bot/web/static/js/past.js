@@ -131,6 +131,8 @@ export function pastView({ ask, press, run }) {
       }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` · ${mark.grade}`)))];
     }));
     const now = list.querySelector("[aria-current]");
+    // What the coach says of a move names it.
+    byId("past-said").textContent = (!lesson.markOf(step) && now?.textContent) || "";
     if (!now) list.scrollTop = 0;
     if (now instanceof HTMLElement) {
       const top = now.offsetTop - list.clientHeight / 2;

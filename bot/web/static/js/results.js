@@ -37,6 +37,9 @@ export function resultsView({ ask, speaker, row, elements: { byId, h, partsOf },
         cells.map((cell, place) => h("td", { class: side(place) }, cell))))));
   }
 
+  /** Whoever finds nothing here is led to the games. @param {string} id */
+  const nothing = (id) => h("p", { class: "choices" }, t(id), h("a", { class: "press main", href: "#home" }, t("start-alone")));
+
   function ownResults() {
     const draw = partsOf(byId("results-body"));
     const list = h("ul", { class: "tables" });
@@ -89,7 +92,7 @@ export function resultsView({ ask, speaker, row, elements: { byId, h, partsOf },
       const lang = language();
       const sums = [["results-played", played], ["results-won", won], ["results-streak", streak], ["results-longest", longest]];
       drawGames(past, before);
-      draw(games.length === 0 ? [{ name: "none", key: lang, make: () => h("p", {}, t("results-none")) }] : [
+      draw(games.length === 0 ? [{ name: "none", key: lang, make: () => nothing("results-none") }] : [
         { name: "pick", key: [lang, games, of], make: () => h("div", { class: "picks" },
           pick("results-game", [{ value: "", label: t("results-all") }, ...games.map(({ id, name }) => ({ value: id, label: name }))], of, choose)) },
         { name: "sums", key: [lang, sums], make: () => h("dl", { class: "sums" },
@@ -133,7 +136,7 @@ export function resultsView({ ask, speaker, row, elements: { byId, h, partsOf },
         { name: "pick", key: [lang, boards, of, recent], make: () => h("div", { class: "picks" },
           pick("results-game", games, of, (value) => { wanted = value; show(); }),
           pick("leaders-period", periods, recent ? "week" : "", (value) => { week = value === "week"; show(); })) },
-        { name: "leaders", key: [lang, leaders], make: () => (leaders.length > 0 ? people(leaders) : h("p", {}, t("leaders-none"))) },
+        { name: "leaders", key: [lang, leaders], make: () => (leaders.length > 0 ? people(leaders) : nothing("leaders-none")) },
         { name: "about", key: lang, make: () => h("p", { class: "soft" }, t("leaders-about")) },
       ]);
     }

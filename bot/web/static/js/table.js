@@ -125,8 +125,8 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     waited = !view.level;
     explore();
     lesson.show(view);
-    // One thing at a time.
-    if (heard && !lesson.tells() && !soundSettled()) {
+    // One thing at a time, and none beside a board that somebody is to play on.
+    if (heard && !view.level && !lesson.tells() && !soundSettled()) {
       // It is asked once.
       setSound(false);
       lesson.ask(t("sound-ask"), t("sound-on"), () => setSound(true));
@@ -575,19 +575,21 @@ function clearBelow() {
  * the last does not fit a line. Half a line is no news, and all of them stand in the words below.
  */
 function fitNews() {
-  const [table, told, moves] = ["table", "told", "table-moves"].map(byId);
+  const [table, told, asks, moves] = ["table", "told", "asks", "table-moves"].map(byId);
   const lines = newsLines();
   showNews();
   if (getComputedStyle(moves).position !== "sticky") return;
   const edge = table.getBoundingClientRect().bottom - moves.offsetHeight;
-  const fits = () => told.getBoundingClientRect().bottom + table.scrollTop <= edge;
+  // What others ask stands below the news.
+  const last = asks.hasChildNodes() ? asks : told;
+  const fits = () => last.getBoundingClientRect().bottom + table.scrollTop <= edge;
   // What the reader has lost stays longest.
   lines.sort((one, other) => Number(one.matches(".own")) - Number(other.matches(".own")));
-  const last = lines.at(-1);
+  const newest = lines.at(-1);
   for (const line of lines) {
     if (fits()) return;
-    if (line === last) line.classList.add("short");
-    line.hidden = line !== last || !fits();
+    if (line === newest) line.classList.add("short");
+    line.hidden = line !== newest || !fits();
   }
 }
 

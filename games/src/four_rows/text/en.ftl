@@ -34,7 +34,7 @@ four-rows-verb-blue-number = number
 four-rows-verb-pass = Cross nothing
 four-rows-verb-pass-name = pass
 
-four-rows-first-goal = Cross as many numbers as you can: each further cross in a row is worth one point more than the last.
+four-rows-first-goal = Win the most points: cross as many numbers as you can, for each further cross in a row is worth one more.
 four-rows-first-touch = Touch an outlined number. White dice are for everyone; a white plus a coloured die only for the player who rolled.
 four-rows-first-beware = You go from left to right: numbers you skip are lost. Cross nothing in your own turn, and it costs 5 points.
 
@@ -73,9 +73,9 @@ four-rows-button-pass = Pass{ $cost ->
     [0] {""}
    *[other] : −{ $cost }
 }
-four-rows-status-own-white = Your roll: cross the white { $sum } in a row, or pass
+four-rows-status-own-white = Your roll, step 1 of 2: cross the white { $sum } in a row, or pass
 four-rows-status-white = { $seat } rolls: you can cross the white { $sum }, or pass for free
-four-rows-status-own-coloured = Your roll: cross a white plus a coloured die, or pass{ $cost ->
+four-rows-status-own-coloured = Step 2 of 2: cross a white plus a coloured die, or pass{ $cost ->
     [0] {""}
    *[other] {" "}(−{ $cost })
 }

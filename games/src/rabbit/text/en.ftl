@@ -79,9 +79,9 @@ rabbit-button-end = { $left ->
    *[other] 🏁 End the turn ({ $left } left)
 }
 
-rabbit-tray-table = Table
-rabbit-tray-hand = Hand
-rabbit-tray-green = Turns left
+rabbit-tray-table = Table: make all six alike
+rabbit-tray-hand = Hand: the white die ends here
+rabbit-tray-green = Turns left, and your score
 
 # Advice
 rabbit-advice-white = The white die can be swapped for black and for red dice, so it is the easiest way to get the table where you want it. In the end it has to be back in your hand: keep that in mind.

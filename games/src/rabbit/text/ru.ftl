@@ -79,9 +79,9 @@ rabbit-button-end = { $left ->
    *[other] 🏁 Закончить ход (останется { $left })
 }
 
-rabbit-tray-table = Стол
-rabbit-tray-hand = Рука
-rabbit-tray-green = Осталось ходов
+rabbit-tray-table = Стол: все шесть — одинаковые
+rabbit-tray-hand = Рука: белый должен быть здесь
+rabbit-tray-green = Осталось ходов (это и очки)
 
 # Советы
 rabbit-advice-white = Белый кубик меняется и на чёрные, и на красные, поэтому с ним проще всего добиться на столе нужного. Но в конце он должен снова быть в руке: помните об этом.

@@ -79,9 +79,9 @@ rabbit-button-end = { $left ->
    *[other] 🏁 Закінчити хід (лишиться { $left })
 }
 
-rabbit-tray-table = Стіл
-rabbit-tray-hand = Рука
-rabbit-tray-green = Лишилося ходів
+rabbit-tray-table = Стіл: усі шість — однакові
+rabbit-tray-hand = Рука: білий має бути тут
+rabbit-tray-green = Лишилося ходів (це й очки)
 
 # Поради
 rabbit-advice-white = Білий кубик міняється і на чорні, і на червоні, тож із ним найпростіше домогтися на столі потрібного. Але наприкінці він має знову бути в руці: пам’ятайте про це.

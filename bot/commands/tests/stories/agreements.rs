@@ -441,7 +441,7 @@ async fn whoever_takes_the_seat_of_somebody_who_left_the_chat_is_there() {
     world.host.person_moves(&chat().key(), &user("Bob").key, false).await;
     for who in ["Anna", "Cat"] {
         let asked = world.press(who, &button(&world.board(table).await.card, "Bob left")).await;
-        world.press(who, &button(&asked.private.expect("a question").card, "A bot")).await;
+        world.press(who, &button(&asked.private().expect("a question").card, "A bot")).await;
     }
     world.press("Dan", &button(&world.board(table).await.card, "Play for Bob")).await;
     let card = world.board(table).await.card;

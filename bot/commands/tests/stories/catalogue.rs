@@ -338,18 +338,18 @@ async fn the_game_of_the_day_is_played_in_private_and_told_where_it_was_asked_fo
 async fn a_forged_button_shows_nobody_the_dice_of_anothers_game_of_the_day() {
     let world = HostWorld::new().await;
     // Its id follows from the day and the player, so anybody can write such payloads.
-    let table = daily(&world, "Anna", "-100").await.table.expect("a table");
+    let table = daily(&world, "Anna", "-100").await.table().expect("a table");
     for chat in [private_chat("Bob"), chat()] {
         for command in ["w", "B"] {
             let forged = Intent::Press(format!("{command}:{table}"));
             let reply = world.ask_in(chat.clone(), "Bob", forged.clone(), false).await;
-            let refused = reply.toast.clone().unwrap_or_default();
-            assert!(reply.private.is_none() && reply.table.is_none(), "{forged:?}: {reply:?}");
+            let refused = reply.toast().unwrap_or_default().to_owned();
+            assert!(reply.message.is_none() && reply.board.is_none(), "{forged:?}: {reply:?}");
             assert!(refused.contains("table"), "{forged:?}: {reply:?}");
         }
     }
     let own = Intent::Press(format!("w:{table}"));
-    assert!(world.ask_in(private_chat("Anna"), "Anna", own, false).await.private.is_some());
+    assert!(world.ask_in(private_chat("Anna"), "Anna", own, false).await.message.is_some());
 }
 
 #[tokio::test]

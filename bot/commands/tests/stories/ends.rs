@@ -244,12 +244,12 @@ async fn games_of_the_day_take_no_tables_from_a_server() {
     let limits = Limits { open_tables: 2, ..Limits::default() };
     let world = HostWorld::with(Options { limits, ..Options::default() }).await;
     for who in ["Anna", "Bob", "Cleo"] {
-        assert!(world.say_in_guild(who, "/rabbit daily").await.table.is_some());
+        assert!(world.say_in_guild(who, "/rabbit daily").await.board.is_some());
     }
     for who in ["Anna", "Bob"] {
-        assert!(world.say_in_guild(who, "/pig new").await.table.is_some(), "{who}");
+        assert!(world.say_in_guild(who, "/pig new").await.board.is_some(), "{who}");
     }
-    assert!(world.say_in_guild("Cleo", "/pig new").await.table.is_none());
+    assert!(world.say_in_guild("Cleo", "/pig new").await.board.is_none());
 }
 
 #[tokio::test]

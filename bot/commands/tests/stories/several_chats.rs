@@ -280,10 +280,10 @@ async fn the_board_in_a_private_conversation_goes_with_the_data_of_its_person(wo
     let (chat, intent) = (conversation.clone(), Intent::Say(join));
     let joined =
         world.host.handle(Request { chat, user, in_view: InView::Chat, admin: false, update, intent }).await;
-    assert_eq!(joined.table, Some(table), "{joined:?}");
+    assert_eq!(joined.table(), Some(table), "{joined:?}");
     assert!(world.host.board_in(&conversation.board_of(table)).await.is_some());
     // Asked for elsewhere.
-    let asked = world.say_in_guild("Dan", "/me delete").await.private.expect("a question").card;
+    let asked = world.say_in_guild("Dan", "/me delete").await.private().expect("a question").card;
     world.in_guild("Dan", Intent::Press(crate::common::button(&asked, "🗑")), false).await;
     assert!(world.host.board_in(&conversation.board_of(table)).await.is_none());
     assert!(

@@ -440,7 +440,7 @@ async fn whoever_has_left_the_chat_takes_no_seat_on_a_page_that_was_open_before(
     let present = Arc::new(AtomicBool::new(true));
     let platform = Arc::new(Leaving(Arc::clone(&present)));
     world.hosts[0].page_access().expect("pages").identify_by(Platform::Telegram, platform);
-    let table = world.say("Anna", "/abalone new").await.table.expect("a lobby");
+    let table = world.say("Anna", "/abalone new").await.table().expect("a lobby");
     let (path, session) = world.link("Bob", table).await;
     // Telegram's word is an hour old at most; the page that reconnects sends it together with its session.
     let hello = json!({"type": "hello", "lang": "en", "session": session, "telegram": "old"}).to_string();

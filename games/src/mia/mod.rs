@@ -487,7 +487,9 @@ fn own_question(state: &State, viewer: Viewer) -> Option<Msg> {
         (Phase::Saying(seat), announced) if viewer.is(seat) => {
             let own = state.result().map(number)?;
             Some(match announced {
-                Some((_, beat)) => Msg::new("mia-status-own-more").with("own", own).with("result", number(beat)),
+                Some((_, beat)) => {
+                    Msg::new("mia-status-own-more").with("own", own).with("result", number(beat))
+                }
                 None => Msg::new("mia-status-own-say").with("own", own),
             })
         }

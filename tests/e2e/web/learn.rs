@@ -51,7 +51,10 @@ async fn covers_nothing(page: &Browser) -> Result<()> {
         const asks = document.querySelector('#asks p')?.getBoundingClientRect() ?? { top: 0, bottom: 0 }; \
         return [over(word, board), over(word, moves), over(board, moves), over(asks, moves), word.top < 0 || word.bottom > innerHeight]";
     let covered = page.ask(COVERED).await?;
-    ensure!(covered == serde_json::json!([false, false, false, false, false]), "something is covered: {covered}");
+    ensure!(
+        covered == serde_json::json!([false, false, false, false, false]),
+        "something is covered: {covered}"
+    );
     Ok(())
 }
 

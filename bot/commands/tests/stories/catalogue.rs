@@ -343,7 +343,7 @@ async fn a_forged_button_shows_nobody_the_dice_of_anothers_game_of_the_day() {
         for command in ["w", "B"] {
             let forged = Intent::Press(format!("{command}:{table}"));
             let reply = world.ask_in(chat.clone(), "Bob", forged.clone(), false).await;
-            let refused = reply.toast().unwrap_or_default().to_owned();
+            let refused = reply.toast().unwrap_or_default();
             assert!(reply.message.is_none() && reply.board.is_none(), "{forged:?}: {reply:?}");
             assert!(refused.contains("table"), "{forged:?}: {reply:?}");
         }

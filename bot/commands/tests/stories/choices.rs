@@ -366,7 +366,11 @@ async fn who_plays_with_whom_is_told_when_partners_are_shuffled() {
 
 /// The question of a reply.
 fn asked(reply: Reply) -> Card {
-    let card = reply.private().unwrap_or_else(|| panic!("nothing is asked: {:?}", reply.toast())).card;
+    let card = reply
+        .message
+        .and_then(|message| message.parts().1)
+        .unwrap_or_else(|| panic!("nothing is asked: {:?}", reply.word))
+        .card;
     assert!(card.field.is_some(), "{card:?}");
     card
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kubyk_core::house_rules::{HostedVariant, HouseRules, HouseVariant};
 use kubyk_core::ids::TableId;
-use kubyk_core::reply::{Card, Press, Reply, TextField};
+use kubyk_core::reply::{Card, Press, Reply, ReplyMessage, TextField, Word};
 use kubyk_core::request::Intent;
 use kubyk_core::settings::Settings;
 use kubyk_host::store::{Leaderboard, SettingsWrite, Write};
@@ -14,8 +14,9 @@ use crate::common::{self, HostWorld, ReplyParts as _, button, has_button, play_o
 
 /// A public answer, or the menu that takes the place of the one that was tapped on.
 fn card_of(reply: Reply) -> Card {
-    let private = reply.private().map(|private| private.card);
-    reply.public().or(private).unwrap_or_else(|| panic!("nothing was said: {:?}", reply.toast()))
+    let (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
+    open.or(private.map(|private| private.card))
+        .unwrap_or_else(|| panic!("nothing was said: {:?}", reply.word))
 }
 
 /// The details for the admin alone, beside the one line for all.
@@ -27,12 +28,19 @@ fn details(reply: &Reply) -> Card {
 
 /// A refusal.
 fn refused(reply: Reply) -> String {
-    reply.toast().unwrap_or_else(|| panic!("it was not refused: {:?}", reply.public()))
+    let Some(Word::Told(why) | Word::Refused(why)) = reply.word else {
+        panic!("it was not refused: {:?}", reply.message)
+    };
+    why
 }
 
 /// A menu.
 fn menu(reply: Reply) -> Card {
-    reply.private().unwrap_or_else(|| panic!("no menu: {:?}", reply.toast())).card
+    reply
+        .message
+        .and_then(|message| message.parts().1)
+        .unwrap_or_else(|| panic!("no menu: {:?}", reply.word))
+        .card
 }
 
 /// Sits Bob down and starts.
@@ -169,7 +177,11 @@ async fn tap(world: &HostWorld, menu: &Card, label: &str) -> Card {
 /// The menu after a change: no table and no message for all.
 fn in_place(reply: Reply) -> Card {
     assert!(reply.public().is_none() && reply.table().is_none(), "{reply:?}");
-    reply.private().unwrap_or_else(|| panic!("no menu: {:?}", reply.toast())).card
+    reply
+        .message
+        .and_then(|message| message.parts().1)
+        .unwrap_or_else(|| panic!("no menu: {:?}", reply.word))
+        .card
 }
 
 /// An answer to the question of a menu.

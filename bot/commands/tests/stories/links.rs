@@ -35,7 +35,10 @@ fn code_on(card: &Card) -> String {
 }
 
 fn private(reply: Reply) -> Card {
-    let private = reply.private().unwrap_or_else(|| panic!("an answer for one alone: {:?}", reply.toast()));
+    let private = reply
+        .message
+        .and_then(|message| message.parts().1)
+        .unwrap_or_else(|| panic!("an answer for one alone: {:?}", reply.word));
     assert!(private.secret, "nobody else reads it");
     private.card
 }

@@ -23,7 +23,7 @@ async fn world() -> HostWorld {
 }
 
 fn card_of(reply: Reply) -> Card {
-    reply.private().unwrap_or_else(|| panic!("nothing is told")).card
+    reply.message.and_then(|message| message.parts().1).unwrap_or_else(|| panic!("nothing is told")).card
 }
 
 /// Answers from the first option on until it is over; the result, and how many answers it took.

@@ -1,16 +1,13 @@
 //! Stories of the settings' panel: it shows what is set, and is changed in place.
 
-use kubyk_core::reply::{Card, Reply};
+use kubyk_core::reply::{Card, Reply, ReplyMessage};
 use kubyk_core::request::Intent;
 
 use crate::common::{HostWorld, ReplyParts as _, button, chat, has_button, shown};
 
 fn panel(reply: Reply) -> Card {
-    reply
-        .private()
-        .map(|private| private.card)
-        .or(reply.public())
-        .unwrap_or_else(|| panic!("{:?}", reply.toast()))
+    let (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
+    private.map(|private| private.card).or(open).unwrap_or_else(|| panic!("{:?}", reply.word))
 }
 
 #[tokio::test]

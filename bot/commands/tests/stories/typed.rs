@@ -1,7 +1,7 @@
 //! Stories of which table is meant by what people type.
 
 use kubyk_core::ids::{Chat, TableId};
-use kubyk_core::reply::Reply;
+use kubyk_core::reply::{Reply, Word};
 use kubyk_core::request::{InView, Incomplete, Intent, Invocation, ParamValue};
 
 use crate::common::{HostWorld, ReplyParts as _, begun, button, chat};
@@ -246,8 +246,9 @@ async fn in_a_chat_the_lowest_board_is_meant() {
 
 /// A refusal that changes nothing.
 fn refused(reply: Reply) -> String {
-    assert!(reply.table().is_none() && reply.public().is_none() && reply.private().is_none(), "{reply:?}");
-    reply.toast().expect("a refusal")
+    assert!(reply.board.is_none() && reply.message.is_none(), "{reply:?}");
+    let Some(Word::Told(why) | Word::Refused(why)) = reply.word else { panic!("no refusal") };
+    why
 }
 
 #[tokio::test]

@@ -25,9 +25,7 @@ use crate::board::{DiscordClient, call_error};
 use crate::chats::channel;
 use crate::interaction::{IncomingInteraction, InteractionKind};
 use crate::message::OutgoingMessage;
-
-/// Boards a second in all channels together; Discord allows 50 requests, and its clock is not ours.
-const BOARDS_PER_SECOND: u32 = 45;
+use crate::rate_limits::PER_SECOND;
 
 /// The running bot.
 pub(crate) struct DiscordBot {
@@ -58,7 +56,7 @@ impl DiscordBot {
         }
         let tasks = TaskTracker::new();
         let client = Arc::new(DiscordClient::new(api, tasks.clone()));
-        let budgets = Budgets::new(BOARDS_PER_SECOND).shared(Platform::Discord, host.fleet());
+        let budgets = Budgets::new(PER_SECOND).shared(Platform::Discord, host.fleet());
         let projector = Projector::new(Arc::downgrade(&client), host.clone(), budgets, tasks.clone(), stop);
         let (admission, seen) =
             (Admission::new(Platform::Discord, AdmissionLimits::default()), SeenIds::default());

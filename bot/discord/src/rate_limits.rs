@@ -268,7 +268,7 @@ mod tests {
         assert!(start.elapsed() >= seconds(2.0) && start.elapsed() < seconds(2.2), "fifteen a second");
         alive.send_replace(1);
         for n in 0..PER_SECOND - 1 {
-            pass(&limits, channel(100 + n as u64)).await;
+            pass(&limits, channel(100 + u64::from(n))).await;
         }
         assert!(start.elapsed() < seconds(2.2), "it is alone again");
     }
@@ -277,8 +277,8 @@ mod tests {
     async fn the_whole_bot_keeps_below_its_share_of_a_second() {
         let (limits, start) = (RateLimits::default(), Instant::now());
         for n in 0..=PER_SECOND * 2 {
-            pass(&limits, channel(1 + n as u64)).await;
-            pass(&limits, interaction(1 + n as u64)).await;
+            pass(&limits, channel(1 + u64::from(n))).await;
+            pass(&limits, interaction(1 + u64::from(n))).await;
         }
         assert!(start.elapsed() >= seconds(2.0) && start.elapsed() < seconds(2.2));
     }

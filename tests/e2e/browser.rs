@@ -67,6 +67,9 @@ pub(crate) struct Browser {
     _driver: Child,
 }
 
+/// The folder in which Debian keeps its browsers.
+const DEBIAN: &str = "/usr/lib/chromium";
+
 /// The paths of the browser and its driver, or the reason why the test cannot run here.
 pub(crate) fn installed() -> Result<(PathBuf, PathBuf), String> {
     let find = |names: &[&str]| {
@@ -80,7 +83,9 @@ pub(crate) fn installed() -> Result<(PathBuf, PathBuf), String> {
     let browsers =
         ["chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome"];
     let browser = find(&browsers).ok_or("there is no chromium")?;
-    Ok((driver, browser))
+    // What is found in Debian is a script. chromedriver would end that, and the browser behind it would go on for ever.
+    let itself = browser.file_name().map(|name| Path::new(DEBIAN).join(name)).filter(|file| file.is_file());
+    Ok((driver, itself.unwrap_or(browser)))
 }
 
 /// Attempts at a port: chromedriver listens at one of IPv4's and IPv6's, and ends where somebody else has got half of it.

@@ -227,6 +227,7 @@ mod tests {
         let fault = |token: &str, data: &str, now| read(token, data, now).err();
         assert_eq!(fault("42:TEST", DATA, AT + FRESH + 1), Some(SessionFault::Expired));
         assert_eq!(fault("42:TEST", DATA, AT - AHEAD - 1), Some(SessionFault::Expired));
+        assert_eq!(fault("42:TEST", DATA, Millis::MIN), Some(SessionFault::Expired), "times far apart");
         assert_eq!(fault("42:OTHER", DATA, AT), Some(SessionFault::Foreign), "another bot's");
         for altered in [
             DATA.replace("id%22%3A7", "id%22%3A8"),

@@ -6,6 +6,7 @@ use kubyk_core::request::Intent;
 use kubyk_core::setup::WhoBegins;
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::Record;
+use kubyk_host::tables::Limits;
 
 use crate::common::{HostWorld, Options, ReplyParts as _, begun, button, has_button, play_out, shown};
 
@@ -20,6 +21,24 @@ async fn asked(world: &HostWorld) -> TableId {
         world.say(who, &format!("/resign #{table} yes")).await;
     }
     world.press("Anna", &button(&world.board(table).await.card, "Rematch")).await.table().expect("a lobby")
+}
+
+#[tokio::test]
+async fn a_rematch_counts_among_the_tables_of_a_chat() {
+    let limits = Limits { open_tables: 1, ..Limits::default() };
+    let world = HostWorld::with(Options { limits, ..Options::default() }).await;
+    let over = begun(&world, "/pig new").await;
+    world.say("Bob", &format!("/resign #{over} yes")).await;
+    let rematch = button(&world.board(over).await.card, "Rematch");
+    let other = world.say("Cid", "/pig new").await.table().expect("a lobby");
+    let refused = world.press("Anna", &rematch).await.toast().expect("a refusal");
+    assert!(refused.contains("already has 1 open table"), "{refused}");
+    world.press("Cid", &format!("c:{other}")).await;
+    let again = world.press("Anna", &rematch).await.table();
+    assert!(
+        again.is_some() && world.press("Bob", &rematch).await.table() == again,
+        "one that is there is joined"
+    );
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use kubyk_core::ids::{ChatKey, Platform, TableId};
 use kubyk_core::reply::{Card, Press};
 use kubyk_core::request::Intent;
 use kubyk_core::time::Millis;
+use kubyk_games::CATALOGUE;
 use kubyk_host::page_access::{PageAccess, SessionFault};
 use kubyk_words::Lang;
 
@@ -114,6 +115,12 @@ async fn any_process_knows_tags_and_sessions(world: HostWorld) {
     let (table, tag, session) = link(&world, "Anna", "/table link").await;
     assert!(pages(&other).is_tagged(table, &tag).await.expect("the secret is there"));
     assert_eq!(fault(&other, &session).await, None);
+    let store = world.store_again().await;
+    assert_eq!(
+        kubyk_store::check(&*store, CATALOGUE).await,
+        Ok(Vec::new()),
+        "the secret of pages is no fault"
+    );
 }
 
 async fn a_private_table_is_shown_to_its_person_alone(world: HostWorld) {

@@ -1,27 +1,20 @@
-//! Actions of buttons: the command that a payload asks for, and what is known of an intent without handling it.
+//! Actions of buttons: the command that a payload asks for.
 
 use kubyk_core::ids::TableId;
-use kubyk_core::request::Intent;
 
 use crate::arguments::Given;
-use crate::command::Command;
-use crate::command::moves::TakeStep;
-use crate::command::open_page::OpenPage;
-use crate::command::today::{GuessPuzzle, SharePuzzle};
 use crate::context::AnyCommand;
 use crate::list::COMMANDS;
 use crate::payload::BLANK;
 use crate::values::TableRef;
 
 /// A command that a button asks for, with its arguments.
+#[derive(Clone)]
 pub(crate) struct Action {
     pub command: &'static dyn AnyCommand,
     /// The values of its parameters.
     pub(crate) given: Given,
 }
-
-/// The parameters of commands that ask whether they are meant: their buttons say yes and no with them.
-const ANSWERS: [&str; 3] = ["sure", "yes", "no"];
 
 impl Action {
     /// Reads what a button carries; `None` when no command has this code or these many values.
@@ -50,80 +43,16 @@ impl Action {
         action.given.fill(BLANK, written);
         Some(action)
     }
-}
 
-/// Returns `true` if this is what a menu's button carries: a command that is about no table, or a line, as menus shown before
-/// have them. The puzzle of the day is no menu: its message is for everybody and stays.
-pub(crate) fn is_of_menu(payload: &str) -> bool {
-    payload.starts_with('/')
-        || Action::decode(payload).is_some_and(|action| {
-            let code = action.command.spec().code;
-            let puzzle = [GuessPuzzle::SPEC.code, SharePuzzle::SPEC.code].contains(&code);
-            !puzzle && !action.given.has(TableRef::PARAM)
-        })
-}
-
-/// Returns `true` if this is what a button carries that answers a question whether something is meant.
-pub(crate) fn is_answer(payload: &str) -> bool {
-    Action::decode(payload).is_some_and(|action| ANSWERS.iter().any(|answer| action.given.has(answer)))
-}
-
-/// Returns `true` if this is what a step of a move carries.
-pub(crate) fn is_step(payload: &str) -> bool {
-    Action::decode(payload).is_some_and(|action| action.command.spec().code == TakeStep::SPEC.code)
-}
-
-/// Returns `true` if a button opens the page of a table.
-pub(crate) fn is_way_to_page(payload: &str) -> bool {
-    Action::decode(payload).is_some_and(|action| action.command.spec().code == OpenPage::SPEC.code)
+    /// The table that it is about.
+    pub(crate) fn table(&self) -> Option<TableId> {
+        self.given.get(TableRef::PARAM)?.parse().ok()
+    }
 }
 
 /// The table that a button is about.
-pub(crate) fn table_of(payload: &str) -> Option<TableId> {
-    Action::decode(payload)?.given.get(TableRef::PARAM)?.parse().ok()
-}
-
-// The intent in the payload of a button.
-
-/// The properties of an intent that are known without handling it.
-pub trait OfButton {
-    /// Returns `true` if a button of a menu was tapped, not one that is about a table.
-    fn is_from_menu(&self) -> bool;
-
-    /// Returns `true` if a step of a move was tapped.
-    fn is_step(&self) -> bool;
-
-    /// Returns `true` if a question whether something is meant was answered.
-    fn is_answer(&self) -> bool;
-
-    /// Returns `true` if the button was tapped that opens the page of a table.
-    fn opens_page(&self) -> bool;
-
-    /// The table that the button which was pressed is about.
-    fn table(&self) -> Option<TableId>;
-}
-
-impl OfButton for Intent {
-    fn is_from_menu(&self) -> bool {
-        matches!(self, Self::Press(payload) if is_of_menu(payload))
-    }
-
-    fn is_step(&self) -> bool {
-        matches!(self, Self::Press(payload) if is_step(payload))
-    }
-
-    fn is_answer(&self) -> bool {
-        matches!(self, Self::Press(payload) if is_answer(payload))
-    }
-
-    fn opens_page(&self) -> bool {
-        matches!(self, Self::Press(payload) if is_way_to_page(payload))
-    }
-
-    fn table(&self) -> Option<TableId> {
-        let Self::Press(payload) = self else { return None };
-        table_of(payload)
-    }
+pub fn table_of(payload: &str) -> Option<TableId> {
+    Action::decode(payload)?.table()
 }
 
 #[cfg(test)]
@@ -168,24 +97,8 @@ mod tests {
         }
         assert_eq!(table_of(&format!("m:{}:4:A1", TableId(7))), Some(TableId(7)));
         assert_eq!(table_of("/rules pig"), None);
-        assert!(is_step(&format!("m:{}:4:A1", TableId(7))) && !is_step(&format!("o:{}", TableId(7))));
         for payload in ["", "zzz", ":", "?:0000001", "1"] {
             assert!(Action::decode(payload).is_none(), "{payload}");
-        }
-    }
-
-    #[test]
-    fn menus_are_told_from_boards_by_their_buttons() {
-        let table = TableId(7);
-        for (payload, menu) in [
-            ("/rules pig".to_owned(), true),
-            ("u::pig:night".to_owned(), true),
-            ("P".to_owned(), true),
-            (format!("u:{table}"), false),
-            (format!("m:{table}:3:r"), false),
-            ("zzz".to_owned(), false),
-        ] {
-            assert_eq!(is_of_menu(&payload), menu, "{payload}");
         }
     }
 

@@ -77,6 +77,8 @@ pub(crate) struct CommandContext<'a> {
     pub services: &'a Services,
     /// The request with what is known of who makes it.
     pub asked: &'a RequestContext<'a>,
+    /// The intent of the request, for what depends on how it was made.
+    pub(crate) intent: &'a Intent,
     pub command: &'static dyn AnyCommand,
     /// Every command there is.
     pub(crate) commands: Commands,
@@ -416,7 +418,7 @@ impl CommandContext<'_> {
 
     /// Returns `true` if the person sees none of the tables that could be meant: then nothing is done to one of several.
     pub(crate) fn must_ask(&self) -> bool {
-        self.request.in_view != InView::Chat && matches!(self.request.intent, Intent::Say(_))
+        self.request.in_view != InView::Chat && matches!(self.intent, Intent::Say(_))
     }
 
     /// The question which of these tables is meant; `line` says for a game and a table of it what is typed then.
@@ -441,22 +443,23 @@ impl CommandContext<'_> {
 
     /// The typed line, with its slash.
     fn typed_behind_slash(&self) -> Result<String, HostError> {
-        match &self.request.intent {
+        match self.intent {
             Intent::Say(line) => Ok(format!("/{}", line.trim().trim_start_matches('/'))),
             _ => Err(HostError::Fault("only what is typed can mean several tables".to_owned())),
         }
     }
 
-    /// The table that is named. A button may name one of another chat.
+    /// The table that is named. A button may name one of another chat, as may players in a private one.
     ///
     /// # Errors
     /// There is none of this id here; those that are open are named.
     pub(crate) async fn named_table(&self, named: &TableRef) -> Result<TableId, HostError> {
         if let Some(id) = named.id() {
             let user = &self.request.user.key;
+            let private = self.request.chat.private;
             let named = |loaded: &LoadedTable| {
-                self.tapped
-                    || self.is_here(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
+                let within_reach = self.is_here(loaded) || private && loaded.setup.seat_of(user).is_some();
+                self.tapped || within_reach && self.game_id().is_none_or(|game| loaded.row.game == game)
             };
             let here = |loaded: &LoadedTable| loaded.is_open_to(user) && named(loaded);
             if self.services.tables.read(id, here).await? == Some(true) {

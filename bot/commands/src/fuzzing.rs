@@ -1,10 +1,11 @@
 //! Entry points of the fuzz targets: lines and buttons as they are read, without the services behind them.
 
+use kubyk_core::request::Intent;
 use kubyk_games::CATALOGUE;
 use kubyk_words::Words;
 
-use crate::action::Action;
 use crate::arguments::Reading;
+use crate::asked::Asked;
 use crate::context::Lines;
 use crate::list::COMMANDS;
 
@@ -43,12 +44,9 @@ impl FuzzedCommands {
     /// Reads what a button carries.
     pub fn button(&self, payload: &str) {
         let with = self.lines();
-        let _ = (
-            crate::action::is_of_menu(payload),
-            crate::action::is_step(payload),
-            crate::action::table_of(payload),
-        );
-        if let Some(action) = Action::decode(payload) {
+        let asked = Asked::read(Intent::Press(payload.to_owned()), &with);
+        let _ = (asked.is_from_menu(), asked.is_step(), asked.table());
+        if let Some(action) = asked.carried() {
             let _ = action.command.read_given(&action.given, &with);
         }
     }

@@ -18,11 +18,12 @@ use kubyk_words::{Lang, Words};
 use tokio::sync::broadcast;
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use crate::asked::Asked;
 use crate::moves::means_move;
 use crate::pages::Pages;
 use crate::services::Services;
 use crate::spec::CommandSpec;
-use crate::table_page::{Visitor, how_to_join, is_joining, is_shown_to, may_ask, to_share};
+use crate::table_page::{Visitor, how_to_join, is_shown_to, may_ask, to_share};
 
 /// The database does not answer: the same may be asked again later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,16 +39,27 @@ pub struct Host {
 }
 
 impl Host {
+    /// Reads what is asked, before it is done: the platform may have to know something of it.
+    pub fn read(&self, intent: Intent) -> Asked {
+        Asked::read(intent, &crate::dispatch::lines(&self.services))
+    }
+
+    /// Reads what is asked and does it, as [`Self::handle`].
+    pub async fn ask(&self, request: Request, intent: Intent) -> Reply {
+        let asked = self.read(intent);
+        self.handle(request, &asked).await
+    }
+
     /// Does what is asked and says what to show. Never fails: what went wrong is in the reply, and in the log, where
     /// [`kubyk_core::request::request_span`] tells which request it was.
-    pub async fn handle(&self, request: Request) -> Reply {
-        let (reply, outcome) = self.answer(&request).await;
+    pub async fn handle(&self, request: Request, asked: &Asked) -> Reply {
+        let (reply, outcome) = self.answer(&request, asked).await;
         metrics::request(request.chat.platform, outcome);
         reply
     }
 
     /// The reply, and what has come of the request as it is counted.
-    async fn answer(&self, request: &Request) -> (Reply, &'static str) {
+    async fn answer(&self, request: &Request, asked: &Asked) -> (Reply, &'static str) {
         let cx = match self.services.cx(request).await {
             Ok(cx) => cx,
             Err(error) => {
@@ -55,7 +67,7 @@ impl Host {
                 return (self.services.error_reply(request.user.lang.unwrap_or_default(), error), outcome);
             }
         };
-        match caught(crate::dispatch::answer(&self.services, &cx)).await {
+        match caught(crate::dispatch::answer(&self.services, &cx, asked)).await {
             Ok(reply) => (reply, "done"),
             Err(error) => {
                 let outcome = error.outcome();
@@ -151,18 +163,13 @@ impl Host {
         &self,
         table: TableId,
         visitor: Visitor<'_>,
-        intent: &Intent,
+        asked: &Asked,
     ) -> Result<(), Msg> {
-        let asked = caught(may_ask(&self.services, table, visitor, intent)).await;
-        asked.unwrap_or_else(|error| {
+        let may = caught(may_ask(&self.services, table, visitor, asked)).await;
+        may.unwrap_or_else(|error| {
             error.log_fault("what is asked on a table's page could not be read");
             Err(Msg::new("page-in-chat"))
         })
-    }
-
-    /// Returns `true` if somebody takes a seat at a table by this.
-    pub fn is_joining(&self, table: TableId, intent: &Intent) -> bool {
-        is_joining(table, intent)
     }
 
     /// Tells a visitor of a table's page with the code of its lobby how to sit down there; `None` where there is nothing to be
@@ -334,16 +341,6 @@ impl Host {
         typed: Incomplete<'_>,
     ) -> Vec<Suggestion> {
         crate::complete::complete(&self.services, (chat, in_view), user, typed).await
-    }
-
-    /// Returns `true` if it matters for this intent if the person is an admin of the chat. Platforms ask only then.
-    pub fn needs_admin(&self, intent: &Intent) -> bool {
-        crate::dispatch::needs_admin(&self.services, intent)
-    }
-
-    /// Returns `true` if a group can ask this itself, by an admin who is anonymous: it needs nobody in particular.
-    pub fn is_for_groups(&self, intent: &Intent) -> bool {
-        crate::dispatch::is_for_groups(&self.services, intent)
     }
 
     /// The commands, for menus and registrations.

@@ -84,7 +84,7 @@ impl Run for JoinByCode {
 /// Returns `true` if a line in a group may be meant for another bot that people join something with: it names neither this bot
 /// nor a code, and no lobby is open here.
 async fn is_for_another_bot(cx: &CommandContext<'_>) -> Result<bool, HostError> {
-    let Intent::Say(line) = &cx.request.intent else { return Ok(false) };
+    let Intent::Say(line) = cx.intent else { return Ok(false) };
     let chat = &cx.request.chat;
     let says_code = line.split_once(char::is_whitespace).is_some_and(|(_, code)| is_code(code));
     let may_be = chat.platform == Platform::Telegram && !chat.private && !line.contains('@') && !says_code;

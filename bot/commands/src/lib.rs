@@ -8,6 +8,7 @@ mod after;
 mod agreements;
 mod arguments;
 mod arrange;
+pub mod asked;
 mod bind;
 pub mod builder;
 mod choose;

@@ -68,7 +68,7 @@ impl Question {
 
 /// Returns `true` if this was written into the field of a question.
 pub(crate) fn was_asked(cx: &CommandContext<'_>) -> bool {
-    matches!(cx.request.intent, Intent::Fill { .. })
+    matches!(cx.intent, Intent::Fill { .. })
 }
 
 // Long menus, a page at a time.

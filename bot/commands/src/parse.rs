@@ -18,6 +18,7 @@ use crate::spec::{Group, Role, sub_name};
 // Reads a typed line. It is a command with its slash, a move by itself, or a command that no move can be meant by.
 
 /// A command and what stood behind it.
+#[derive(Clone)]
 pub(crate) struct Parsed {
     pub command: &'static dyn AnyCommand,
     /// The game behind which it was typed.
@@ -29,7 +30,7 @@ pub(crate) struct Parsed {
 }
 
 /// Failure to find a command in a line.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Unread {
     /// It is empty.
     Empty,

@@ -8,9 +8,8 @@ use kubyk_games::kit::Msg;
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 
-use crate::action::{Action, table_of};
+use crate::asked::Asked;
 use crate::command::Command;
-use crate::command::lobby::JoinTable;
 use crate::command::rules::ShowRules;
 use crate::invite::{require_company, telegram_link};
 use crate::services::Services;
@@ -42,13 +41,6 @@ pub(crate) async fn is_shown_to(
         open && (!loaded.row.chat.private || at_home() || seated())
     });
     Ok(shown.await?.unwrap_or(false))
-}
-
-/// Returns `true` if somebody takes a seat at a table by this.
-pub(crate) fn is_joining(table: TableId, intent: &Intent) -> bool {
-    let Intent::Press(payload) = intent else { return false };
-    let joins = |action: Action| action.command.spec().code == JoinTable::SPEC.code;
-    Action::decode(payload).is_some_and(joins) && table_of(payload) == Some(table)
 }
 
 /// Tells somebody with the code of a lobby how to sit down there; `None` where that is over, or who reads it sits there.
@@ -116,24 +108,16 @@ pub(crate) async fn may_ask(
     services: &Services,
     table: TableId,
     visitor: Visitor<'_>,
-    intent: &Intent,
+    asked: &Asked,
 ) -> Result<Result<(), Msg>, HostError> {
     let Some(user) = visitor.user else { return Ok(Err(Msg::new("page-watching"))) };
-    let action = match intent {
-        // Typed there, a line is a move.
-        Intent::Say(line) => {
-            let is_move =
-                !line.starts_with('/') && crate::moves::means_move(services, table, user, line).await?;
-            return Ok(if is_move { Ok(()) } else { Err(Msg::new("page-in-chat")) });
-        }
-        Intent::Invoke(_) | Intent::Arrive(_) => return Ok(Err(Msg::new("page-in-chat"))),
-        Intent::Press(payload) | Intent::Fill { payload, .. } => Action::decode(payload),
-    };
+    // Typed there, a line is a move.
+    if let Intent::Say(line) = asked.intent() {
+        let is_move = !line.starts_with('/') && crate::moves::means_move(services, table, user, line).await?;
+        return Ok(if is_move { Ok(()) } else { Err(Msg::new("page-in-chat")) });
+    }
     // What nobody can read is refused as everywhere.
-    let Some(action) = action.filter(|_| !matches!(intent, Intent::Press(line) if line.starts_with('/')))
-    else {
-        return Ok(Err(Msg::new("page-in-chat")));
-    };
+    let Some(action) = asked.carried() else { return Ok(Err(Msg::new("page-in-chat"))) };
     let spec = action.command.spec();
     let about = action.given.get(TableRef::PARAM);
     let informs = spec.audience == Audience::Asker;

@@ -18,39 +18,54 @@ use crate::word_values::YesWord;
 
 impl Run for ListTables {
     async fn run(cx: &CommandContext<'_>, _: NoArgs) -> Result<Reply, HostError> {
-        let rows = cx.services.tables.open_to(&cx.request.user.key, &cx.request.chat.key()).await?;
-        let chat = cx.request.chat.key();
+        let (chat, user) = (cx.request.chat.key(), &cx.request.user.key);
+        let rows = cx.services.tables.open_to(user, &chat).await?;
         let in_topic = |row: &TableRow| row.topic_in(&chat) == Some(cx.request.chat.topic.as_deref());
-        let (here, elsewhere): (Vec<_>, Vec<_>) = rows.iter().partition(|row| in_topic(row));
+        let (here, elsewhere): (Vec<_>, Vec<_>) = rows.into_iter().partition(in_topic);
+        // Whoever cannot reach a chat any more, or whose chat the bot has left, plays on here.
+        let abroad = if cx.request.chat.private {
+            cx.services.tables.elsewhere(user, &chat).await?
+        } else {
+            Vec::new()
+        };
+        let to_board: fn(&TableArgs) -> String = ShowBoard::payload;
+        let parts = [
+            (here, None, to_board),
+            (elsewhere, Some("tables-elsewhere"), to_board),
+            (abroad, Some("tables-abroad"), ShowSheet::payload),
+        ];
         let mut card = Card { title: cx.text(&Msg::new("tables-title")), ..Card::default() };
-        let mut were_here = true;
-        for row in here.into_iter().chain(elsewhere).take(LISTED) {
-            let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
-                let emoji = loaded.game.about().emoji;
-                let owes = loaded.awaits().contains(&cx.request.user.key);
-                let line = format!(
-                    "{} · {}{}",
-                    cx.services.views.variant_line(loaded, cx.lang),
-                    loaded.setup.names().join(", "),
-                    if owes {
-                        format!(" · ▶ {}", cx.text(&Msg::new("status-own")))
-                    } else {
-                        String::new()
-                    }
-                );
-                (format!("{emoji} #{}", row.id), line)
-            });
-            let Some((label, line)) = seen.await? else { continue };
-            let is_here = in_topic(row);
-            if were_here && !is_here {
-                if card.choices.is_empty() {
-                    card.title = cx.text(&Msg::new("tables-none"));
+        for (rows, heading, payload) in parts {
+            let mut heading = heading;
+            for row in rows {
+                if card.choices.len() == LISTED {
+                    break;
                 }
-                card.lines.push(cx.text(&Msg::new("tables-elsewhere")));
+                let seen = cx.services.tables.read_or_skip(row.id, |loaded| {
+                    let emoji = loaded.game.about().emoji;
+                    let owes = loaded.awaits().contains(user);
+                    let line = format!(
+                        "{} · {}{}",
+                        cx.services.views.variant_line(loaded, cx.lang),
+                        loaded.setup.names().join(", "),
+                        if owes {
+                            format!(" · ▶ {}", cx.text(&Msg::new("status-own")))
+                        } else {
+                            String::new()
+                        }
+                    );
+                    (format!("{emoji} #{}", row.id), line)
+                });
+                let Some((label, line)) = seen.await? else { continue };
+                if let Some(heading) = heading.take() {
+                    if card.choices.is_empty() {
+                        card.title = cx.text(&Msg::new("tables-none"));
+                    }
+                    card.lines.push(cx.text(&Msg::new(heading)));
+                }
+                card.lines.push(format!("{label} · {line}"));
+                card.choices.push(Button::send(label, payload(&TableArgs::of(row.id))));
             }
-            were_here = is_here;
-            card.lines.push(format!("{label} · {line}"));
-            card.choices.push(Button::send(label, ShowBoard::payload(&TableArgs::of(row.id))));
         }
         if card.choices.is_empty() {
             card = Card { lines: vec![cx.text(&Msg::new("tables-none"))], ..Card::default() };

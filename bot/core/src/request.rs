@@ -24,7 +24,7 @@ pub enum InView {
     Nothing,
 }
 
-/// A request of a person, as a platform hands it in.
+/// A request of a person, as a platform hands it in; what is asked comes as an [`Intent`] beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// The chat in which it was made.
@@ -33,12 +33,10 @@ pub struct Request {
     pub user: User,
     /// The table that the person looks at.
     pub in_view: InView,
-    /// `true` if this person may administer the chat. Asked only for intents that `Host::needs_admin` names.
+    /// `true` if this person may administer the chat. Platforms find out only where what is asked needs it.
     pub admin: bool,
     /// The id of the update: the same one twice changes nothing.
-    pub update: crate::ids::UpdateId,
-    /// The request itself.
-    pub intent: Intent,
+    pub update: UpdateId,
 }
 
 // Intents: requests of people to the host, and its suggestions while a line is being typed.

@@ -356,8 +356,9 @@ impl Setup {
         TableDice::new(self.seed.clone(), &self.site(id), &self.salts())
     }
 
-    /// The record before any event, of a game in which so many hints were given; the seed only once nobody can use it.
-    pub fn record(&self, id: TableId, game: &dyn AnyGame, over: bool, hints: usize) -> Record {
+    /// The record before any event, of a game in which so many hints were given; `shown`: with the seed, which nobody can use
+    /// any more.
+    pub fn record(&self, id: TableId, game: &dyn AnyGame, shown: bool, hints: usize) -> Record {
         // The dice before the beginning of a practice table are another table's.
         let provable = self.practice.is_none();
         Record {
@@ -371,7 +372,7 @@ impl Setup {
             rules: Some(self.rules_version),
             commit: provable.then(|| self.seed.commitment()),
             salts: self.salts(),
-            seed: (over && provable).then(|| self.seed.to_hex()),
+            seed: (shown && provable).then(|| self.seed.to_hex()),
             date: None,
             site: Some(self.noted_site(id, hints)),
             events: Vec::new(),

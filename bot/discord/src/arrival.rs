@@ -85,8 +85,8 @@ impl DiscordBot {
         let bot = self.identity.application.to_string();
         let update = UpdateId { platform: Platform::Discord, bot, id };
         let intent = Intent::Arrive(Arrival { missing });
-        let request = Request { chat, user, in_view: InView::Chat, admin: true, update, intent };
-        let reply = self.host.handle(request).instrument(request_span(Platform::Discord)).await;
+        let request = Request { chat, user, in_view: InView::Chat, admin: true, update };
+        let reply = self.host.ask(request, intent).instrument(request_span(Platform::Discord)).await;
         let (open, private) = reply.message.map(ReplyMessage::parts).unwrap_or_default();
         let Some(card) = open.or(private.map(|private| private.card)) else { return };
         // Discord compares at most 25 characters.

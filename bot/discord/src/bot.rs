@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_commands::action::OfButton as _;
 use kubyk_commands::host::Host;
 use kubyk_core::ids::{ChatKey, Platform};
 use kubyk_core::reply::Announcement;
@@ -69,7 +68,8 @@ impl DiscordBot {
     pub(crate) fn accept(self: &Arc<Self>, interaction: Interaction) {
         let received = Instant::now();
         let incoming = IncomingInteraction::read(interaction, self.host.commands(), received);
-        let Some(incoming) = incoming.map(Arc::new) else { return };
+        let Some((incoming, kind)) = incoming else { return };
+        let (incoming, kind) = (Arc::new(incoming), kind.read(&self.host));
         if !self.seen.is_new(incoming.token.id) {
             tracing::debug!(id = %incoming.token.id, "this interaction was taken before");
             return;
@@ -89,7 +89,7 @@ impl DiscordBot {
                     tracing::warn!(channel = %incoming.channel, "too many interactions at once");
                 }
                 // Completions of typed text are not answered then.
-                if !matches!(incoming.kind, InteractionKind::Complete(..))
+                if !matches!(kind, InteractionKind::Complete(..))
                     && let Some(slot) = self.refusals.begin(incoming.person)
                 {
                     self.tasks.spawn(async move {
@@ -100,8 +100,8 @@ impl DiscordBot {
                 return;
             }
         };
-        if let (InteractionKind::Act(intent), Some(tapped)) = (&incoming.kind, incoming.tapped)
-            && let Some(table) = intent.table()
+        if let (InteractionKind::Act(asked), Some(tapped)) = (&kind, incoming.tapped)
+            && let Some(table) = asked.table()
             && !tapped.hidden
         {
             self.projector.tapped(&incoming.chat.board_of(table), &tapped.message);
@@ -109,7 +109,7 @@ impl DiscordBot {
         // From now on, what the interaction changes waits for its response.
         let reply = self.projector.replying(&incoming.token.id.to_string());
         let answering = async move {
-            bot.answer(&incoming, reply).await;
+            bot.answer(&incoming, kind, reply).await;
             drop(ticket);
         };
         self.tasks.spawn(answering.instrument(request_span(Platform::Discord)));

@@ -1,5 +1,7 @@
 //! Interactions: read as requests to the host, answered by messages or deferred where the host needs longer.
 
+use kubyk_commands::asked::Asked;
+use kubyk_commands::host::Host;
 use kubyk_commands::spec::CommandSpec;
 use kubyk_core::ids::{Chat, Platform, UpdateId, User, UserKey};
 use kubyk_core::request::{InView, Intent, Invocation, ParamValue, Request};
@@ -38,7 +40,6 @@ pub(super) struct IncomingInteraction {
     pub(super) brought: bool,
     /// The message that was tapped.
     pub(super) tapped: Option<TappedMessage>,
-    pub(super) kind: InteractionKind,
 }
 
 /// A message that was tapped.
@@ -51,15 +52,27 @@ pub(super) struct TappedMessage {
 
 /// Purpose of an interaction.
 #[derive(PartialEq, Debug)]
-pub(super) enum InteractionKind {
+pub(super) enum InteractionKind<A = Asked> {
     /// A command or a tap, for the host to carry out.
-    Act(Intent),
+    Act(A),
     /// A command that is being typed.
     Complete(Invocation, FocusedOption),
     /// The command by which people open the application's activity.
     Launch,
     /// A command of an earlier registration.
     UnknownCommand,
+}
+
+impl InteractionKind<Intent> {
+    /// The same, with the intent read by the host.
+    pub(super) fn read(self, host: &Host) -> InteractionKind {
+        match self {
+            Self::Act(intent) => InteractionKind::Act(host.read(intent)),
+            Self::Complete(typed, focused) => InteractionKind::Complete(typed, focused),
+            Self::Launch => InteractionKind::Launch,
+            Self::UnknownCommand => InteractionKind::UnknownCommand,
+        }
+    }
 }
 
 /// The option of a command that is being typed, which wants completions.
@@ -72,7 +85,7 @@ pub(super) struct FocusedOption {
 
 /// Builds an [`IncomingInteraction`]: serenity's types of commands and taps share their fields' names and no trait.
 macro_rules! incoming {
-    ($interaction:ident, $member:expr, $kind:expr, $tapped:expr, $received:expr, $brought:expr, $friends:expr) => {{
+    ($interaction:ident, $member:expr, $tapped:expr, $received:expr, $brought:expr, $friends:expr) => {{
         let member: Option<&Member> = $member;
         let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
         let (guild, channel) = ($interaction.guild_id, $interaction.channel_id);
@@ -90,7 +103,6 @@ macro_rules! incoming {
             // In a private conversation Discord's answer speaks of guilds.
             permissions: $interaction.app_permissions.filter(|_| guild.is_some() && !$brought),
             brought: $friends || guild.is_some() && $brought,
-            kind: $kind,
             tapped: $tapped,
             token: InteractionToken {
                 application: $interaction.application_id,
@@ -103,12 +115,12 @@ macro_rules! incoming {
 }
 
 impl IncomingInteraction {
-    /// Reads an interaction; `None` for kinds that the bot offers nothing for.
+    /// Reads an interaction and its purpose; `None` for kinds that the bot offers nothing for.
     pub(super) fn read(
         interaction: Interaction,
         commands: &[CommandSpec],
         received: Instant,
-    ) -> Option<Self> {
+    ) -> Option<(Self, InteractionKind<Intent>)> {
         match interaction {
             Interaction::Command(command) => {
                 let kind = if command.data.kind == CommandType::PrimaryEntryPoint {
@@ -120,7 +132,9 @@ impl IncomingInteraction {
                 };
                 let brought = is_brought(&command.authorizing_integration_owners);
                 let friends = command.context == Some(InteractionContext::PrivateChannel);
-                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought, friends))
+                let incoming =
+                    incoming!(command, command.member.as_deref(), None, received, brought, friends);
+                Some((incoming, kind))
             }
             Interaction::Autocomplete(command) => {
                 let focused = command.data.autocomplete()?;
@@ -131,7 +145,9 @@ impl IncomingInteraction {
                 let kind = InteractionKind::Complete(invocation(&command.data), focused);
                 let brought = is_brought(&command.authorizing_integration_owners);
                 let friends = command.context == Some(InteractionContext::PrivateChannel);
-                Some(incoming!(command, command.member.as_deref(), kind, None, received, brought, friends))
+                let incoming =
+                    incoming!(command, command.member.as_deref(), None, received, brought, friends);
+                Some((incoming, kind))
             }
             Interaction::Component(tap) => {
                 let kind = InteractionKind::Act(Intent::Press(tapped_payload(&tap.data)));
@@ -141,7 +157,8 @@ impl IncomingInteraction {
                 };
                 let brought = is_brought(&tap.authorizing_integration_owners);
                 let friends = tap.context == Some(InteractionContext::PrivateChannel);
-                Some(incoming!(tap, tap.member.as_ref(), kind, Some(tapped), received, brought, friends))
+                let incoming = incoming!(tap, tap.member.as_ref(), Some(tapped), received, brought, friends);
+                Some((incoming, kind))
             }
             Interaction::Modal(form) => {
                 let text = written(&form.data);
@@ -154,14 +171,15 @@ impl IncomingInteraction {
                 let owners = form.message.as_ref().and_then(|message| owners(message));
                 let brought = owners.is_some_and(is_brought);
                 let friends = form.guild_id.is_none() && brought;
-                Some(incoming!(form, form.member.as_ref(), kind, tapped, received, brought, friends))
+                let incoming = incoming!(form, form.member.as_ref(), tapped, received, brought, friends);
+                Some((incoming, kind))
             }
             _ => None,
         }
     }
 
     /// The request that it makes of the host.
-    pub(super) fn request(&self, intent: Intent) -> Request {
+    pub(super) fn request(&self) -> Request {
         Request {
             chat: self.chat.clone(),
             user: self.user.clone(),
@@ -173,7 +191,6 @@ impl IncomingInteraction {
                 bot: self.token.application.to_string(),
                 id: self.token.id.to_string(),
             },
-            intent,
         }
     }
 
@@ -320,6 +337,10 @@ mod tests {
     use crate::components::MENU;
 
     fn incoming(more: Value) -> IncomingInteraction {
+        read(more).0
+    }
+
+    fn read(more: Value) -> (IncomingInteraction, InteractionKind<Intent>) {
         let mut sent = json!({
             "id": "1", "application_id": "2", "type": 3, "token": "t", "channel_id": "3", "locale": "uk",
             "message": {"id": "7", "flags": 64}, "app_permissions": "1024",
@@ -401,15 +422,15 @@ mod tests {
     fn what_was_written_into_a_form_comes_with_what_the_form_carried() {
         let input = json!({"type": 4, "custom_id": "text", "value": "long night"});
         let data = json!({"custom_id": "V:1", "components": [{"type": 1, "components": [input]}]});
-        let form = incoming(json!({"type": 5, "user": {"id": "5", "username": "ann"}, "data": data}));
+        let (form, kind) = read(json!({"type": 5, "user": {"id": "5", "username": "ann"}, "data": data}));
         let fill = Intent::Fill { payload: "V:1".to_owned(), text: "long night".to_owned() };
-        assert_eq!(form.kind, InteractionKind::Act(fill));
+        assert_eq!(kind, InteractionKind::Act(fill));
         assert!(form.tapped.is_some_and(|tapped| tapped.hidden));
     }
 
     #[test]
     fn what_was_chosen_in_a_menu_is_the_payload() {
-        let kind = |data: Value| incoming(json!({"user": {"id": "5", "username": "ann"}, "data": data})).kind;
+        let kind = |data: Value| read(json!({"user": {"id": "5", "username": "ann"}, "data": data})).1;
         let press = |payload: &str| InteractionKind::Act(Intent::Press(payload.to_owned()));
         assert_eq!(kind(json!({"custom_id": "m:1", "component_type": 2})), press("m:1"));
         assert_eq!(kind(json!({"custom_id": MENU, "component_type": 3, "values": ["m:2"]})), press("m:2"));

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_commands::action::OfButton as _;
+use kubyk_commands::asked::Asked;
 use kubyk_core::ids::TableId;
-use kubyk_core::request::{InView, Incomplete, Intent, Invocation};
+use kubyk_core::request::{InView, Incomplete, Invocation};
 use kubyk_games::kit::Msg;
 use kubyk_platform::{DesiredBoard, PlatformClient as _, ReplyGuard, SealedWord};
 use kubyk_words::Lang;
@@ -33,17 +33,18 @@ impl DiscordBot {
     pub(super) async fn answer(
         self: &Arc<Self>,
         incoming: &Arc<IncomingInteraction>,
+        kind: InteractionKind,
         reply: ReplyGuard<DiscordClient>,
     ) {
-        match &incoming.kind {
-            InteractionKind::Act(intent) => {
-                let page = intent.table().filter(|_| intent.opens_page());
+        match kind {
+            InteractionKind::Act(asked) => {
+                let page = asked.table().filter(|_| asked.opens_page());
                 // Where no activity opens, a link in a message for this person alone does.
                 if page.is_none() || !self.launch(incoming, page).await {
-                    self.act(incoming, intent, reply).await;
+                    self.act(incoming, asked, reply).await;
                 }
             }
-            InteractionKind::Complete(typed, focused) => self.complete(incoming, typed, focused).await,
+            InteractionKind::Complete(typed, focused) => self.complete(incoming, typed, &focused).await,
             InteractionKind::Launch => {
                 if !self.launch(incoming, None).await {
                     self.explain(incoming, "discord-no-activity").await;
@@ -69,12 +70,12 @@ impl DiscordBot {
     async fn act(
         self: &Arc<Self>,
         incoming: &Arc<IncomingInteraction>,
-        intent: &Intent,
+        asked: Asked,
         reply: ReplyGuard<DiscordClient>,
     ) {
-        let (bot, asking, intent) = (self.clone(), incoming.clone(), intent.clone());
+        let (bot, asking) = (self.clone(), incoming.clone());
         // A task of its own: the clock runs on while the host thinks hard, and a panic does not leave people waiting.
-        let mut plan = tokio::spawn(async move { bot.plan(&asking, &intent).await }.in_current_span());
+        let mut plan = tokio::spawn(async move { bot.plan(&asking, &asked).await }.in_current_span());
         let (plan, deferred) =
             if let Ok(plan) = timeout_at(incoming.token.received + HOST_PATIENCE, &mut plan).await {
                 (plan, false)
@@ -114,12 +115,12 @@ impl DiscordBot {
     async fn complete(
         &self,
         incoming: &Arc<IncomingInteraction>,
-        typed: &Invocation,
+        typed: Invocation,
         focused: &FocusedOption,
     ) {
         // A task of its own: a query that is dropped half-way costs its connection to the database.
         let (host, asking) = (self.host.clone(), incoming.clone());
-        let (typed, parameter) = (typed.clone(), focused.name.clone());
+        let parameter = focused.name.clone();
         let suggested = tokio::spawn(async move {
             let typed = Incomplete::Value { command: &typed, parameter: &parameter };
             host.complete(&asking.chat, InView::Chat, &asking.user, typed).await

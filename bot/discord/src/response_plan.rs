@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kubyk_commands::action::OfButton as _;
+use kubyk_commands::asked::Asked;
 use kubyk_core::ids::{Chat, TableId};
 use kubyk_core::reply::{BoardUpdate, Private, Reply, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::Intent;
@@ -75,12 +75,12 @@ pub(super) enum Destination {
 
 impl DiscordBot {
     /// Lets the host do it, and makes the messages that tell of it.
-    pub(super) async fn plan(&self, incoming: &IncomingInteraction, intent: &Intent) -> ResponsePlan {
-        let mut reply = self.host.handle(incoming.request(intent.clone())).await;
+    pub(super) async fn plan(&self, incoming: &IncomingInteraction, asked: &Asked) -> ResponsePlan {
+        let mut reply = self.host.handle(incoming.request(), asked).await;
         let answered = Instant::now();
         let lang = self.lang_of(incoming).await;
         let mut plan = ResponsePlan::default();
-        let informs = matches!(reply.message, Some(ReplyMessage::ForAsker { .. })) || self.informs(intent);
+        let informs = matches!(reply.message, Some(ReplyMessage::ForAsker { .. })) || asked.informs();
         let (open, own) = reply.message.take().map(ReplyMessage::parts).unwrap_or_default();
         if let Some(card) = &open {
             let hides = informs && !incoming.chat.private;
@@ -93,7 +93,7 @@ impl DiscordBot {
             }
             None => None,
         };
-        let in_menu = self.is_in_menu(incoming, intent, &plan).await;
+        let in_menu = self.is_in_menu(incoming, asked, &plan).await;
         let private = plan.messages.len();
         self.plan_private(&mut plan, incoming, (&reply, own.as_ref()), lang, elsewhere, in_menu);
         if let (Some(table), Some(Word::Answered { own: Some(_), .. }), Some(planned)) =
@@ -102,11 +102,11 @@ impl DiscordBot {
             planned.sealed = Some(self.seal(incoming, lang, table, planned.message.clone(), answered));
         }
         // It may end the step of an answer that has only now been noted.
-        if let Some((board, asked)) = plan.board.take() {
-            self.client.note_board(&board, asked);
+        if let Some((board, since)) = plan.board.take() {
+            self.client.note_board(&board, since);
         }
         // Discord takes no form in answer to a form.
-        if !matches!(intent, Intent::Fill { .. }) {
+        if !matches!(asked.intent(), Intent::Fill { .. }) {
             plan.form = own.as_ref().and_then(|private| AnswerForm::of(&private.card));
         }
         // In place of the message that was tapped: only the first answer can be.
@@ -114,25 +114,12 @@ impl DiscordBot {
         plan
     }
 
-    /// Returns `true` if this is a command whose answer is for the person who gives it.
-    fn informs(&self, intent: &Intent) -> bool {
-        let Intent::Invoke(invocation) = intent else { return false };
-        let command = |name: &String| self.host.commands().iter().find(|command| command.name == *name);
-        match &invocation.path[..] {
-            [name] => command(name).is_some_and(|command| command.for_asker),
-            [name, sub] => command(name).is_some_and(|command| {
-                command.subs.iter().any(|known| known.name == *sub && known.for_asker)
-            }),
-            _ => false,
-        }
-    }
-
     /// Returns `true` if a menu was tapped that is free for what comes of it: no board is to take its place, nor is it one.
-    async fn is_in_menu(&self, incoming: &IncomingInteraction, intent: &Intent, plan: &ResponsePlan) -> bool {
+    async fn is_in_menu(&self, incoming: &IncomingInteraction, asked: &Asked, plan: &ResponsePlan) -> bool {
         let Some(tapped) = incoming.tapped.filter(|tapped| tapped.hidden) else { return false };
         let taken = plan.messages.iter().any(|planned| planned.to == Destination::Tapped);
         !taken
-            && match intent.table() {
+            && match asked.table() {
                 Some(table) => {
                     let board = incoming.chat.board_of(table);
                     self.projector.message(&board).await != Some(tapped.message)

@@ -61,8 +61,13 @@ pub(super) fn cut_apart(names: &[String], fits: impl Fn(&str) -> bool) -> Vec<St
             tell_apart(&group, names, &mut cut, &fits);
         }
     }
-    for group in same(&all, &cut) {
-        for seat in group.into_iter().filter(|seat| cut[*seat] != names[*seat]).collect::<Vec<_>>() {
+    let clashes = |cut: &[String]| -> Vec<usize> { same(&all, cut).concat() };
+    // What one group differs by may stand behind another name: then the numbers of all seats tell them apart.
+    for seats in [clashes(&cut), all.clone()] {
+        if clashes(&cut).iter().all(|seat| cut[*seat] == names[*seat]) {
+            break;
+        }
+        for seat in seats.into_iter().filter(|seat| cut[*seat] != names[*seat]).collect::<Vec<_>>() {
             cut[seat] = beginning(&names[seat], &(seat + 1).to_string(), &fits);
         }
     }
@@ -147,6 +152,11 @@ mod tests {
         assert_eq!(cut(["Гравець 1", "Гравець 2", "Гравець 12"], 6), ["Грав…1", "Грав…2", "Гра…12"]);
         assert_eq!(cut(["Олександра Костянтинівна", "Олександра Петрівна"], 9), ["Олек…Кост", "Олек…Петр"]);
         assert_eq!(cut(["Anna Maria", "Anna Maria 2", "Anna Maria 3"], 7), ["Anna M…", "Anna…2", "Anna…3"]);
+        assert_eq!(
+            cut(["abc 1", "abcc 1", "abcc 2"], 4),
+            ["ab…1", "ab…2", "ab…3"],
+            "by the numbers of seats"
+        );
     }
 
     proptest! {

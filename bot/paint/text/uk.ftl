@@ -35,7 +35,7 @@ paint-fresh = нове
 paint-barred = зараз не можна
 paint-runner = скелелаз
 paint-full = повне поле
-paint-climbed = { $who } лізе на { $steps ->
+paint-climbed = { $who } підіймається на { $steps ->
     [one] { $steps } сходинку
     [few] { $steps } сходинки
     [many] { $steps } сходинок

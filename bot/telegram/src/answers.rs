@@ -23,7 +23,7 @@ impl AnswerKind {
         if let Some(table) = private.table {
             return Self::Table(table);
         }
-        let asked = match &incoming.intent {
+        let asked = match incoming.asked.intent() {
             Intent::Say(line) => line.split_whitespace().next().unwrap_or_default(),
             Intent::Press(payload) | Intent::Fill { payload, .. } => payload.as_str(),
             Intent::Invoke(_) | Intent::Arrive(_) => "",

@@ -1,8 +1,7 @@
 //! Payloads that carry the group in which they act, for answers in the private chat to what was asked in a group.
 
-use kubyk_commands::action::OfButton as _;
+use kubyk_commands::action;
 use kubyk_core::reply::{Button, Card, Press};
-use kubyk_core::request::Intent;
 
 use crate::api::ChatRef;
 
@@ -13,7 +12,7 @@ const DATA: usize = 64;
 
 /// The card with buttons and a field that act in a group. A button about a table does so anyway, unless it is `reserved` for
 /// those who administer the group.
-pub(super) fn bound(mut card: Card, group: ChatRef, reserved: &dyn Fn(&Intent) -> bool) -> Card {
+pub(super) fn bound(mut card: Card, group: ChatRef, reserved: &dyn Fn(&str) -> bool) -> Card {
     let bind = |button| bind(button, group, reserved);
     for buttons in [&mut card.choices, &mut card.actions] {
         *buttons = std::mem::take(buttons).into_iter().filter_map(bind).collect();
@@ -35,10 +34,9 @@ pub(super) fn unbound(payload: &str) -> Option<(ChatRef, &str)> {
 }
 
 /// `None`: no button can carry both.
-fn bind(button: Button, group: ChatRef, reserved: &dyn Fn(&Intent) -> bool) -> Option<Button> {
+fn bind(button: Button, group: ChatRef, reserved: &dyn Fn(&str) -> bool) -> Option<Button> {
     let Press::Send(payload) = &button.press else { return Some(button) };
-    let intent = Intent::Press(payload.clone());
-    if intent.table().is_some() && !reserved(&intent) {
+    if action::table_of(payload).is_some() && !reserved(payload) {
         return Some(button);
     }
     let payload = named(group, payload);

@@ -1,6 +1,8 @@
 //! Incoming updates: who asks what, where, and how.
 
-use kubyk_commands::action::OfButton as _;
+use kubyk_commands::action;
+use kubyk_commands::asked::Asked;
+use kubyk_commands::host::Host;
 use kubyk_core::display_name::display_name;
 use kubyk_core::ids::{TableId, User, UserKey};
 use kubyk_core::request::{Arrival, Intent};
@@ -20,11 +22,11 @@ pub(super) enum UpdateEvent {
     /// Not meant for the bot.
     Nothing,
     /// Somebody asks for something.
-    Request(Box<UserRequest>),
+    Request(Box<UserRequest<Intent>>),
     /// Somebody has corrected what was asked.
-    Corrected(Box<UserRequest>),
+    Corrected(Box<UserRequest<Intent>>),
     /// The group itself asks, by an admin who is anonymous.
-    AnonymousAdmin(Box<UserRequest>),
+    AnonymousAdmin(Box<UserRequest<Intent>>),
     /// A channel asks, not a person.
     Channel { context: ChatContext, message: i32 },
     /// People talk in a group, and not to the bot.
@@ -47,14 +49,14 @@ pub(super) enum UpdateEvent {
     Members { chat: i64, people: Vec<i64>, present: bool },
 }
 
-/// Request of a person, with its context.
+/// Request of a person, with its context; what is asked is an [`Intent`] until the host has read it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct UserRequest {
+pub(super) struct UserRequest<A = Asked> {
     pub(super) context: ChatContext,
     /// The name of the group in which it was asked for.
     pub(super) title: Option<String>,
     pub(super) user: User,
-    pub(super) intent: Intent,
+    pub(super) asked: A,
     pub(super) origin: Origin,
     /// The group in which it acts, where it was asked for in a private chat.
     pub(super) acts_in: Option<ChatRef>,
@@ -110,7 +112,7 @@ impl Origin {
     }
 }
 
-impl UserRequest {
+impl<A> UserRequest<A> {
     /// The person's id at Telegram.
     pub(super) fn person(&self) -> Option<i64> {
         self.user.key.id.parse().ok()
@@ -120,13 +122,24 @@ impl UserRequest {
     pub(super) fn is_of_group(&self) -> bool {
         self.person() == Some(self.context.target.chat) && !self.context.private
     }
+}
 
+impl UserRequest<Intent> {
+    /// The same, with the intent read by the host.
+    pub(super) fn read(self, host: &Host) -> UserRequest {
+        let Self { context, title, user, asked, origin, acts_in, answers, replies_to, repeats } = self;
+        let asked = host.read(asked);
+        UserRequest { context, title, user, asked, origin, acts_in, answers, replies_to, repeats }
+    }
+}
+
+impl UserRequest {
     /// The message of everybody's that was tapped on, and the table whose button it was.
     pub(super) fn tapped(&self) -> Option<(TableId, i32)> {
         let Origin::Tap { message: Some(MessageKey::Public(message)), .. } = &self.origin else {
             return None;
         };
-        Some((self.intent.table()?, *message))
+        Some((self.asked.table()?, *message))
     }
 }
 
@@ -243,7 +256,7 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
             context,
             title: message.chat.title.clone(),
             user: User::new(key, message.chat.title.as_deref().unwrap_or_default(), None),
-            intent: Intent::Say(line),
+            asked: Intent::Say(line),
             origin: Origin::Typed { message: message.key() },
             acts_in: None,
             answers: None,
@@ -263,14 +276,14 @@ fn typed(message: &Message, me: &BotIdentity) -> UpdateEvent {
         Some(_) if !is_asked(replied(message, me), from.id) => return UpdateEvent::Nothing,
         Some((question, payload)) => {
             let (acts_in, payload) = acting(&context, payload);
-            let intent = Intent::Fill { payload, text: line };
+            let asked = Intent::Fill { payload, text: line };
             let answers = Some(question);
-            UserRequest { context, user, intent, origin, title, acts_in, answers, replies_to, repeats: false }
+            UserRequest { context, user, asked, origin, title, acts_in, answers, replies_to, repeats: false }
         }
         None => {
-            let intent = Intent::Say(line);
+            let asked = Intent::Say(line);
             let (acts_in, answers) = (None, None);
-            UserRequest { context, user, intent, origin, title, acts_in, answers, replies_to, repeats: false }
+            UserRequest { context, user, asked, origin, title, acts_in, answers, replies_to, repeats: false }
         }
     };
     UpdateEvent::Request(Box::new(request))
@@ -307,7 +320,7 @@ fn line(text: &str, message: &Message, me: &BotIdentity) -> Option<String> {
 
 /// The table that the buttons of a message are about, if it is one alone.
 fn table_of(message: &Message) -> Option<TableId> {
-    let mut tables = message.buttons().filter_map(|data| Intent::Press(data.to_owned()).table());
+    let mut tables = message.buttons().filter_map(action::table_of);
     let first = tables.next()?;
     tables.all(|table| table == first).then_some(first)
 }
@@ -350,7 +363,7 @@ fn tap(query: CallbackQuery) -> UpdateEvent {
         context,
         title: message.chat.title.clone(),
         user: user(&query.from),
-        intent: Intent::Press(data),
+        asked: Intent::Press(data),
         origin: Origin::Tap { query: query.id, message: Some(message.key()) },
         acts_in,
         answers: None,
@@ -395,7 +408,7 @@ fn membership(change: &ChatMemberUpdated) -> UpdateEvent {
         context,
         title: change.chat.title.clone(),
         user: user(&change.from),
-        intent: Intent::Arrive(Arrival::default()),
+        asked: Intent::Arrive(Arrival::default()),
         origin: Origin::Added,
         acts_in: None,
         answers: None,
@@ -468,7 +481,7 @@ mod tests {
 
     fn line_of(incoming: &UpdateEvent) -> Option<&str> {
         let UpdateEvent::Request(request) = incoming else { return None };
-        match &request.intent {
+        match &request.asked {
             Intent::Say(line) => Some(line),
             _ => None,
         }
@@ -550,7 +563,7 @@ mod tests {
             }})
         };
         let UpdateEvent::Request(answer) = message("Long Night", &asked(&bot)) else { panic!("answered") };
-        assert_eq!(answer.intent, Intent::Fill { payload: "V:1".to_owned(), text: "Long Night".to_owned() });
+        assert_eq!(answer.asked, Intent::Fill { payload: "V:1".to_owned(), text: "Long Night".to_owned() });
         assert_eq!(answer.answers, Some(7));
         assert_eq!(line_of(&message("/pig", &asked(&bot))), Some("/pig"), "a command is no answer");
         assert!(is_talk(&message("Long Night", &asked(&ann()))), "only the bot asks");
@@ -609,14 +622,14 @@ mod tests {
         let query = |message: &Value| json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "m:x", "message": message});
         let far = json!({"message_id": 7, "date": 0, "chat": group()});
         let UpdateEvent::Request(tapped) = incoming("callback_query", &query(&far)) else { panic!("asked") };
-        assert_eq!(tapped.intent, Intent::Press("m:x".to_owned()));
+        assert_eq!(tapped.asked, Intent::Press("m:x".to_owned()));
         let message = Some(MessageKey::Public(7));
         assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message });
         let own = json!({"message_id": 0, "ephemeral_message_id": 12, "date": 0, "chat": group()});
         let UpdateEvent::Request(tapped) = incoming("callback_query", &query(&own)) else { panic!("asked") };
         let message = Some(MessageKey::Ephemeral(12));
         assert_eq!(tapped.origin, Origin::Tap { query: "q".to_owned(), message });
-        assert_eq!(tapped.tapped(), None, "nobody else sees it");
+        assert_eq!(tapped.origin.public(), None, "nobody else sees it");
         let empty = json!({"id": "q", "from": ann(), "chat_instance": "1", "data": "x"});
         assert_eq!(incoming("callback_query", &empty), UpdateEvent::EmptyCallback { query: "q".to_owned() });
     }

@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use kubyk_commands::action::OfButton as _;
 use kubyk_commands::pages::catalogue::GameItem;
 use kubyk_core::ids::{Platform, TableId, UpdateId, User};
 use kubyk_core::reply::{Private, Reply, ReplyMessage, Word};
@@ -145,16 +144,16 @@ impl TelegramBot {
             in_view: InView::Chat,
             admin: false,
             update: UpdateId { platform: Platform::Telegram, bot: self.me.id.to_string(), id },
-            intent,
         };
-        let bot = self.clone();
+        let (bot, asked) = (self.clone(), self.host.read(intent));
         let handling = async move {
             // The reply says how to show what the request changes; so it goes before the changes it brings about.
             let replying = bot.projector.replying(&request.update.id);
-            let Reply { word, message, board } = bot.host.handle(request).await;
+            let Reply { word, message, board } = bot.host.handle(request, &asked).await;
             drop(done);
             let (table, repost) = board.map(|board| (board.table, board.repost)).unzip();
-            let (answer, submenu) = bot.answer_to(&press, word.as_ref(), message, table).await;
+            let (answer, submenu) =
+                bot.answer_to(&press, asked.is_step(), word.as_ref(), message, table).await;
             let table = submenu.as_ref().map(|(under, _)| *under).or(table);
             if let Some(table) = table
                 && let Some(board) = bot.projector.board_for(table, &press.message.to_host().key()).await
@@ -190,6 +189,7 @@ impl TelegramBot {
     async fn answer_to(
         &self,
         press: &InlinePress,
+        is_step: bool,
         word: Option<&Word>,
         message: Option<ReplyMessage>,
         table: Option<TableId>,
@@ -205,8 +205,7 @@ impl TelegramBot {
                 if private.secret { CallbackAnswer::alert(text) } else { CallbackAnswer::toast(&text) };
             return (toast.unwrap_or(answer), None);
         }
-        let is_step = Intent::Press(press.data.clone()).is_step() && !private.secret;
-        if let Some(table) = private.table.filter(|_| is_step) {
+        if let Some(table) = private.table.filter(|_| is_step && !private.secret) {
             let lang = self.host.lang(&press.message.to_host(), Some(&press.user)).await;
             let (place, back) =
                 (BoardPlace::Inline(press.message.clone()), self.say(lang, &Msg::new("telegram-back")));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use kubyk_commands::action::OfButton as _;
+use kubyk_commands::action;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Card, Private};
 use kubyk_core::request::Intent;
@@ -24,7 +24,9 @@ use crate::send::{CallbackAnswer, log_failure};
 impl TelegramBot {
     /// The private chat's view of an answer asked for in a group: its buttons act there, and it says where that is.
     pub(super) fn on_behalf(&self, group: ChatRef, private: Private) -> Private {
-        let mut card = bound(private.card, group, &|intent| self.host.needs_admin(intent));
+        let mut card = bound(private.card, group, &|payload| {
+            self.host.read(Intent::Press(payload.to_owned())).needs_admin()
+        });
         let acts = card.choices.len() + card.actions.len() > 0;
         if let Some(title) = self.chat_state(group.chat).title().filter(|_| acts) {
             card.lines.insert(0, format!("👥 {}", kubyk_words::inert(&title)));
@@ -88,7 +90,7 @@ impl TelegramBot {
     /// The address at which the private chat shows what a person has tapped on. `None`: what was tapped on is not about a
     /// table, or is too long.
     pub(super) fn page_of_tap(&self, incoming: &UserRequest) -> Option<String> {
-        let Intent::Press(payload) = &incoming.intent else { return None };
+        let Intent::Press(payload) = incoming.asked.intent() else { return None };
         self.page_of_press(incoming.person()?, payload)
     }
 
@@ -105,7 +107,7 @@ impl TelegramBot {
     /// The address at which the private chat answers a line that was typed in a group. `None`: the answer does more than to
     /// show something, or the line is too long.
     pub(super) fn page_of_line(&self, incoming: &UserRequest) -> Option<String> {
-        let Intent::Say(line) = &incoming.intent else { return None };
+        let Intent::Say(line) = incoming.asked.intent() else { return None };
         let carried = named(incoming.context.target, line);
         let mut bytes = self.line_digest(incoming.person()?, &carried)?;
         bytes.extend(carried.as_bytes());
@@ -137,7 +139,7 @@ impl TelegramBot {
     /// `None`: there is no room for the payload.
     fn word(&self, person: i64, payload: &str) -> Option<String> {
         // Only what is about a table means the same there as in the group.
-        Intent::Press(payload.to_owned()).table()?;
+        action::table_of(payload)?;
         let word = format!("{LINK_MARK}{}{}", self.digest(person, payload), hex::encode(payload));
         (word.len() <= LONGEST).then_some(word)
     }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Button, Card, Mention, Private, Reply, ReplyMessage, TableBoard, Tone, Word};
 use kubyk_core::request::Intent;
@@ -105,7 +104,7 @@ impl TelegramBot {
         };
         let Some(table) = private.table else {
             // A menu that a board's button opens is no next page of that message: the board must stay.
-            return if incoming.intent.is_from_menu() {
+            return if incoming.asked.is_from_menu() {
                 PrivateRoute::Replace(message, private.card)
             } else {
                 here(private)
@@ -125,7 +124,7 @@ impl TelegramBot {
         match is_board {
             // A secret card says what the board does not.
             true if private.secret => PrivateRoute::Here(private),
-            true if in_group && (!incoming.intent.is_step() || self.is_late(incoming, Traffic::Board)) => {
+            true if in_group && (!incoming.asked.is_step() || self.is_late(incoming, Traffic::Board)) => {
                 PrivateRoute::Apart(private)
             }
             true => PrivateRoute::Submenu(table, private.card),
@@ -209,9 +208,7 @@ impl TelegramBot {
                 return toast.unwrap_or_default();
             }
             // In the private chat nobody is an admin of the group; the answer of others counts for nothing.
-            Err(BotApiError::Closed)
-                if asks_to_confirm(&private.card) && self.host.needs_admin(&incoming.intent) =>
-            {
+            Err(BotApiError::Closed) if asks_to_confirm(&private.card) && incoming.asked.needs_admin() => {
                 let (bot, target) = (self.clone(), incoming.context.target);
                 self.tasks.spawn(async move { bot.leave_notice(target, private.card, None).await });
                 return toast.unwrap_or_default();
@@ -335,7 +332,7 @@ impl TelegramBot {
             return;
         }
         match outcome.filter(|words| !words.is_empty()) {
-            _ if !incoming.context.private || incoming.intent.is_from_menu() => {
+            _ if !incoming.context.private || incoming.asked.is_from_menu() => {
                 self.remove(target.chat, message).await;
             }
             Some(words) => {
@@ -351,7 +348,7 @@ impl TelegramBot {
         let target = incoming.context.target;
         let kind = AnswerKind::of(incoming, &private);
         let private = if incoming.context.private { private } else { self.on_behalf(target, private) };
-        ApartAnswer { about: target.chat, kind, asked: Some(incoming.intent.clone()), private }
+        ApartAnswer { about: target.chat, kind, asked: Some(incoming.asked.intent().clone()), private }
     }
 }
 
@@ -408,7 +405,7 @@ impl TelegramBot {
     /// `true` if nothing is left to do.
     pub(super) async fn open_door(self: &Arc<Self>, incoming: &mut UserRequest) -> bool {
         let (Intent::Say(line), true, Some(person)) =
-            (&incoming.intent, incoming.context.private, incoming.person())
+            (incoming.asked.intent(), incoming.context.private, incoming.person())
         else {
             return false;
         };
@@ -431,7 +428,7 @@ impl TelegramBot {
         match link {
             _ if answered || brought && greets => return true,
             Some((group, intent)) => {
-                incoming.intent = intent;
+                incoming.asked = self.host.read(intent);
                 incoming.acts_in = group.or(incoming.acts_in);
             }
             None => {}
@@ -447,7 +444,9 @@ pub(super) fn keep_to_asker(incoming: &UserRequest, reply: &mut Reply) {
     match incoming.origin {
         Origin::Typed { message: MessageKey::Ephemeral(_) } => keep_private(reply),
         // A link has brought the line here from a group.
-        Origin::Typed { .. } if incoming.acts_in.is_some() && matches!(incoming.intent, Intent::Say(_)) => {
+        Origin::Typed { .. }
+            if incoming.acts_in.is_some() && matches!(incoming.asked.intent(), Intent::Say(_)) =>
+        {
             keep_private(reply);
         }
         Origin::Typed { .. } if !incoming.context.private => keep_for_asker(reply),
@@ -580,7 +579,7 @@ impl TelegramBot {
         let Some(person) = incoming.person() else { return Err(card) };
         let frame = match table {
             Some(table) => self.frame(incoming, table).await,
-            None => Card { title: format!("{sign} {}", quoted(&incoming.intent)), ..Card::default() },
+            None => Card { title: format!("{sign} {}", quoted(incoming.asked.intent())), ..Card::default() },
         };
         let target = ChatRef { chat: person, topic: None };
         match self.send_card(target, Card { lines: card.lines.clone(), ..frame }, None).await {

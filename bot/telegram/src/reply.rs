@@ -4,7 +4,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{BoardUpdate, Button, Card, Reply, ReplyMessage, Tone, Word};
 use kubyk_core::request::Intent;
@@ -114,9 +113,9 @@ impl TelegramBot {
         let Some(PrivateRoute::Beside(payload)) = route else { return route };
         let (bot, incoming, query) = (self.clone(), incoming.clone(), query.to_owned());
         let showing = async move {
-            let asked = UserRequest { intent: Intent::Press(payload), ..incoming };
+            let asked = UserRequest { asked: bot.host.read(Intent::Press(payload)), ..incoming };
             let request = bot.host_request(&asked, asked.context, query);
-            let shown = match bot.host.handle(request).await.message {
+            let shown = match bot.host.handle(request, &asked.asked).await.message {
                 Some(ReplyMessage::Private(private)) => bot.whisper(&asked, private).await.is_ok(),
                 _ => false,
             };
@@ -156,12 +155,12 @@ impl TelegramBot {
                 let tapped = TapReply { changed: table.is_some() || elsewhere, word: word.clone(), told };
                 let answered = table.filter(|_| {
                     // A menu has done its part once there is a table.
-                    route.is_none() && (!repost || incoming.intent.is_from_menu())
+                    route.is_none() && (!repost || incoming.asked.is_from_menu())
                 });
                 let route = self.show_beside(&incoming, query, table, route);
                 self.answer_tap(&incoming, query, tapped, route, &ticket).await;
                 let asked =
-                    incoming.context.private || incoming.intent.is_answer() || incoming.intent.is_from_menu();
+                    incoming.context.private || incoming.asked.is_answer() || incoming.asked.is_from_menu();
                 let message = message.and_then(MessageKey::public).filter(|_| asked);
                 let outcome =
                     word.as_ref().and_then(|word| word.toast().or(word.summary())).map(str::to_owned);

@@ -41,7 +41,7 @@ impl TelegramBot {
         if self.open_door(&mut incoming).await {
             return;
         }
-        if let Some(table) = back_target(&incoming.intent) {
+        if let Some(table) = back_target(incoming.asked.intent()) {
             let bot = self.clone();
             self.tasks.spawn(async move {
                 bot.restore_buttons(&incoming, table).await;
@@ -53,14 +53,14 @@ impl TelegramBot {
             Ok(place) => place,
             Err(why) => return self.refuse_outsider(&incoming, why).await,
         };
-        let admin =
-            self.host.needs_admin(&incoming.intent) && self.is_admin(&place, &incoming.user.key.id).await;
+        let admin = incoming.asked.needs_admin() && self.is_admin(&place, &incoming.user.key.id).await;
         let in_view = self.in_view(&incoming).await;
         let request = Request { in_view, admin, ..self.host_request(&incoming, place, update.to_string()) };
         // The reply says how to show what the request changes; so it goes before the changes it brings about.
         let replying = self.projector.replying(&request.update.id);
-        let bot = self.clone();
-        let mut work = self.tasks.spawn(async move { bot.host.handle(request).await }.in_current_span());
+        let (bot, asked) = (self.clone(), incoming.asked.clone());
+        let mut work =
+            self.tasks.spawn(async move { bot.host.handle(request, &asked).await }.in_current_span());
         if let Ok(reply) = timeout(PATIENCE, &mut work).await {
             self.finish(incoming, reply, &replying, ticket).await;
         } else {
@@ -83,7 +83,6 @@ impl TelegramBot {
             in_view: InView::Chat,
             admin: false,
             update: UpdateId { platform: Platform::Telegram, bot: self.me.id.to_string(), id: update },
-            intent: incoming.intent.clone(),
         }
     }
 
@@ -122,7 +121,7 @@ impl TelegramBot {
             }
             Origin::Added => {
                 chat.reset_permissions();
-                incoming.intent = Intent::Arrive(self.arrival(incoming).await);
+                incoming.asked = self.host.read(Intent::Arrive(self.arrival(incoming).await));
             }
             Origin::Tap { .. } => {
                 // The answer to a tap says it where it is known that nothing can be written.

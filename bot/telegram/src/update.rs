@@ -12,7 +12,7 @@ use axum::routing::post;
 use futures::future::join_all;
 use kubyk_core::ids::{Platform, UserKey};
 use kubyk_core::reply::{Card, Reply};
-use kubyk_core::request::request_span;
+use kubyk_core::request::{Intent, request_span};
 use kubyk_games::kit::Msg;
 use kubyk_host::processes::Lease;
 use kubyk_platform::{DesiredBoard, Overload, http, retry};
@@ -41,7 +41,7 @@ impl TelegramBot {
             // A line that was carried out once is not carried out again.
             UpdateEvent::Corrected(incoming) if !self.was_refused(&incoming) => return,
             UpdateEvent::Corrected(incoming) => {
-                let (bot, asked) = (self.clone(), incoming.clone());
+                let (bot, asked) = (self.clone(), incoming.clone().read(&self.host));
                 self.tasks.spawn(async move { bot.show_heard(&asked).await });
                 UpdateEvent::Request(incoming)
             }
@@ -118,14 +118,20 @@ impl TelegramBot {
             UpdateEvent::Channel { context, message } => {
                 self.explain_anonymity(context, Some(message), "telegram-channel", ticket).await;
             }
-            UpdateEvent::AnonymousAdmin(incoming) if !self.host.is_for_groups(&incoming.intent) => {
-                let message = incoming.origin.public();
-                self.explain_anonymity(incoming.context, message, "telegram-anonymous", ticket).await;
+            UpdateEvent::AnonymousAdmin(incoming) => {
+                let incoming = incoming.read(&self.host);
+                if incoming.asked.is_for_groups() {
+                    let span = request_span(Platform::Telegram);
+                    self.request(id, incoming, done, ticket).instrument(span).await;
+                } else {
+                    let message = incoming.origin.public();
+                    self.explain_anonymity(incoming.context, message, "telegram-anonymous", ticket).await;
+                }
             }
-            UpdateEvent::AnonymousAdmin(incoming) | UpdateEvent::Request(incoming) => {
+            UpdateEvent::Request(incoming) => {
                 let span = request_span(Platform::Telegram);
                 let back_in = (incoming.origin == Origin::Added).then_some(incoming.context.target.chat);
-                self.request(id, *incoming, done, ticket).instrument(span).await;
+                self.request(id, incoming.read(&self.host), done, ticket).instrument(span).await;
                 if let Some(chat) = back_in {
                     self.note_other_rights(chat).await;
                 }
@@ -148,7 +154,7 @@ impl TelegramBot {
     }
 
     /// Returns `true` if this message was refused just now, before it was corrected; once.
-    fn was_refused(&self, incoming: &UserRequest) -> bool {
+    fn was_refused(&self, incoming: &UserRequest<Intent>) -> bool {
         let chat = self.chat_state(self.current_id(incoming.context.target.chat));
         incoming.origin.public().is_some_and(|message| chat.take_refused(message))
     }
@@ -179,7 +185,7 @@ impl TelegramBot {
         }
         let person = incoming.person().unwrap_or(incoming.context.target.chat);
         let Some(slot) = self.refusals.begin(person) else { return };
-        let bot = self.clone();
+        let (bot, incoming) = (self.clone(), incoming.read(&self.host));
         self.tasks.spawn(async move {
             let text = bot.own_text(&incoming, "platform-too-many-requests").await;
             if let Origin::Tap { query, .. } = &incoming.origin {

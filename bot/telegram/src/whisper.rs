@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use kubyk_commands::action::OfButton as _;
 use kubyk_core::ids::TableId;
 use kubyk_core::reply::{Card, Private};
 use kubyk_platform::{Permit, RenderedBoard as _, Traffic, retry};
@@ -166,7 +165,7 @@ impl TelegramBot {
         }
         // A move must not be chosen blindly; whatever else somebody looks at must not hold boards up.
         match incoming.origin {
-            Origin::Tap { .. } if incoming.intent.is_step() => Traffic::Menu,
+            Origin::Tap { .. } if incoming.asked.is_step() => Traffic::Menu,
             Origin::Tap { .. } | Origin::Typed { .. } | Origin::Added => Traffic::Other,
         }
     }

@@ -247,8 +247,8 @@ impl RoomsService {
             user.dark = reading.dark;
             // The next line is about the table that this one has opened.
             let in_view = shown.map_or(in_view, |(table, _)| InView::Table(table));
-            let request = Request { chat: chat(&room.name), user, in_view, admin, update, intent };
-            let reply = self.host.handle(request).instrument(request_span(Platform::Web)).await;
+            let request = Request { chat: chat(&room.name), user, in_view, admin, update };
+            let reply = self.host.ask(request, intent).instrument(request_span(Platform::Web)).await;
             refused = reply.is_refused();
             let hidden = matches!(reply.word, Some(Word::Answered { .. }));
             let toast = reply.word.as_ref().and_then(Word::toast);

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use kubyk_commands::asked::Asked;
 use kubyk_commands::host::Host;
 use kubyk_commands::table_page::Visitor;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
@@ -542,7 +543,8 @@ impl TableSession {
             return Err(("web-fault-long", Some(id)));
         }
         // Only who is in the chat takes a seat, however long the page has been open.
-        if let Some(known) = visiting.known.as_mut().filter(|_| self.pages.host.is_joining(table, &intent)) {
+        let asked = self.pages.host.read(intent);
+        if let Some(known) = visiting.known.as_mut().filter(|_| asked.joins(table)) {
             self.look_in_chat(known).await;
         }
         let act = PageAct {
@@ -553,7 +555,7 @@ impl TableSession {
             visiting,
             invitation: self.invitation.clone(),
         };
-        self.answers.carry_out(async move { act.carry_out(id, intent, quiet).await }).await;
+        self.answers.carry_out(async move { act.carry_out(id, asked, quiet).await }).await;
         Ok(())
     }
 }
@@ -581,12 +583,12 @@ struct PageAct {
 }
 
 impl PageAct {
-    async fn carry_out(self, id: String, intent: Intent, quiet: bool) {
+    async fn carry_out(self, id: String, asked: Asked, quiet: bool) {
         let Self { pages, room, table, visiting, .. } = &self;
         let key = &visiting.user.key;
         let update = digest(format!("{table}/{key}/{id}").as_bytes());
         let (refused, other) = if pages.frames.is_new(update) {
-            self.ask(hex::encode(update), intent, quiet).await
+            self.ask(hex::encode(update), asked, quiet).await
         } else {
             (false, None)
         };
@@ -607,31 +609,31 @@ impl PageAct {
     }
 
     /// Returns whether it was refused, and the other table that it has led to.
-    async fn ask(&self, update: String, intent: Intent, quiet: bool) -> (bool, Option<TableId>) {
+    async fn ask(&self, update: String, asked: Asked, quiet: bool) -> (bool, Option<TableId>) {
         let Self { pages, room, reading, table, visiting, .. } = self;
         let persona = &visiting.persona;
         let toast =
             |text: String| room.whisper(&persona.id, &ToPage::Toast { persona: persona.id.clone(), text });
         let Some(location) = pages.host.location(*table).await else { return (true, None) };
         let is_home = visiting.visitor().chat == Some(&location.chat.key());
-        let invited = self.by_invitation(&intent).filter(|_| !is_home);
-        let (chat, in_view, admin, intent) = match invited {
-            Some((chat, intent)) => (chat, InView::Chat, false, intent),
+        let invited = self.by_invitation(&asked).filter(|_| !is_home);
+        let (chat, in_view, admin, asked) = match invited {
+            Some((chat, intent)) => (chat, InView::Chat, false, pages.host.read(intent)),
             None => {
-                if let Err(why) = pages.host.may_ask_on_page(*table, visiting.visitor(), &intent).await {
+                if let Err(why) = pages.host.may_ask_on_page(*table, visiting.visitor(), &asked).await {
                     toast(pages.rooms.words().say(reading.lang, &why, &[]));
                     return (true, None);
                 }
-                let admin = self.is_admin(&location.chat, is_home, &intent).await;
-                (location.chat, InView::Table(*table), admin, intent)
+                let admin = self.is_admin(&location.chat, is_home, &asked).await;
+                (location.chat, InView::Table(*table), admin, asked)
             }
         };
         let mut user = visiting.user.clone();
         (user.lang, user.dark) = (Some(reading.lang), reading.dark);
         let platform = chat.platform;
         let update = UpdateId { platform, bot: PAGE.to_owned(), id: update };
-        let request = Request { chat, user, in_view, admin, update, intent };
-        let reply = pages.host.handle(request).instrument(request_span(platform)).await;
+        let request = Request { chat, user, in_view, admin, update };
+        let reply = pages.host.handle(request, &asked).instrument(request_span(platform)).await;
         let (refused, other) = (reply.is_refused(), reply.table().filter(|other| other != table));
         if let Some(words) = reply.word.as_ref().and_then(Word::toast) {
             toast(words.to_owned());
@@ -654,16 +656,16 @@ impl PageAct {
 
     /// The request of somebody who takes a seat by the code of the link: what they would type in their own chat, which is asked
     /// like there.
-    fn by_invitation(&self, intent: &Intent) -> Option<(Chat, Intent)> {
-        let code = self.invitation.as_ref().filter(|_| self.pages.host.is_joining(self.table, intent))?;
+    fn by_invitation(&self, asked: &Asked) -> Option<(Chat, Intent)> {
+        let code = self.invitation.as_ref().filter(|_| asked.joins(self.table))?;
         let chat = self.visiting.known.as_ref()?.joins_from.clone()?;
         Some((chat, Intent::Say(format!("/join {code}"))))
     }
 
     /// Returns `true` if the visitor may steer the table's chat: in a conversation with one person this person, elsewhere those of
     /// whom the platform says so.
-    async fn is_admin(&self, chat: &Chat, is_home: bool, intent: &Intent) -> bool {
-        let access = self.pages.host.page_access().filter(|_| is_home && self.pages.host.needs_admin(intent));
+    async fn is_admin(&self, chat: &Chat, is_home: bool, asked: &Asked) -> bool {
+        let access = self.pages.host.page_access().filter(|_| is_home && asked.needs_admin());
         match access {
             _ if chat.private => is_home,
             Some(access) => access.is_admin(chat, &self.visiting.user.key).await,

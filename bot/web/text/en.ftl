@@ -50,7 +50,7 @@ web-lost = The connection is lost. Trying again…
 web-back = Connected again
 
 web-welcome-title = Pull up a chair
-web-welcome-about = Play a bot, play with friends on one screen, or each on your own. Tap or type, as you like.
+web-welcome-about = Play a bot, or play with friends: on one screen, or everyone on their own. Tap or type, as you like.
 web-welcome-play = Play { $name } against a bot
 web-welcome-play-about = Starts right away, with the simplest rules.
 
@@ -80,9 +80,9 @@ web-rules-flag = Extra rules
 web-rules-none = as in the variant
 web-rules-table = At this table
 web-rules-preset = In this variant: { $name }
-web-rules-usual = { $name } · usual
+web-rules-usual = { $name } · default
 web-rules-other = Another value…
-web-rules-keep = 💾 Give these rules a name
+web-rules-keep = 💾 Save as house rules
 
 web-help-commands = Commands
 web-help-keys = Keys
@@ -100,7 +100,7 @@ web-home = Home
 web-home-waits = Home. It's your turn at another table
 web-home-tables = Tables
 web-home-others = Other people's tables
-web-home-gathering = waiting for players: { $count }
+web-home-gathering = { $count } waiting for players
 web-home-new = Games
 web-home-past = Past games
 web-home-older = Older games
@@ -121,7 +121,7 @@ web-home-settings = Settings
 web-home-rules = Rules
 web-home-invite = Invite others
 web-home-your-turn = Your turn
-web-home-seated = You play
+web-home-seated = You're playing
 web-home-lobby = Waiting for players
 web-home-watch = Watch
 
@@ -136,7 +136,7 @@ web-results-rivals = Against each player
 web-results-ahead = You ahead
 web-results-behind = You behind
 web-results-none = You haven't finished a game yet.
-web-results-about = These are all games you have finished, also those that don't count for leaderboards.
+web-results-about = These are all the games you have finished, including those that don't count for leaderboards.
 web-leaders-period = When
 web-leaders-ever = All time
 web-leaders-week = Last 7 days
@@ -184,8 +184,8 @@ web-setting-puzzle = Puzzle of the day
 web-setting-puzzle-about = One position, three tries, the same for everyone.
 web-setting-games = 📚 Games and their variants
 web-setting-houses = 🏠 House rules
-web-own-luck = 🍀 My luck
-web-own-export = 📦 My data
+web-own-luck = 🎓 Luck and mistakes
+web-own-export = 📄 My data
 web-own-delete = 🗑 Delete my data
 web-theme = Colours
 web-sound = Sound and vibration
@@ -217,7 +217,7 @@ web-ending-turn = ▶ Your turn: { $name }
 web-ending-games = ▶ Other games
 web-ending-share = 📤 Share picture
 web-ending-past = 📈 Move by move
-web-ending-costliest = The costliest move. { $name }
+web-ending-costliest = The costliest move: { $name }
 web-ending-copied = The picture is copied: paste it where you like.
 web-ending-saved = The picture is saved.
 web-ending-won = 🏆 You win!
@@ -226,12 +226,12 @@ web-ending-lost = Not this time
 web-learn-next = Next
 web-learn-done = Got it
 
-web-sound-ask = Sounds with the dice?
-web-sound-on = Switch on
+web-sound-ask = Play dice sounds?
+web-sound-on = Turn on
 
-web-help-begin = On the home page choose a game, then a bot or people. Two presses, and the game starts.
+web-help-begin = On the home page, choose a game, then “Against a bot” or “With people”. Against a bot, the game starts right away.
 web-help-touch = Touch what is outlined on the board, or press the buttons below it.
-web-help-friends = To play with friends at this screen, press + above the table. To invite friends on their phones, use the invitation in the bar.
+web-help-friends = To play with friends at this screen, press + above the table. To invite friends on their phones, press “Invite others” at the top.
 web-help-hint = Lost? ❓ Rules and 💡 Hint are below the board.
 
 web-past-back = ← Back
@@ -264,7 +264,7 @@ web-invite-copied = The link is copied
 
 web-page-unknown = There's no such page, or it isn't for you. Open the table from its chat.
 web-page-foreign = This link isn't complete, or isn't from this Kubyk. Open the table from its chat.
-web-page-expired = This link is over a day old. Open the table from its chat again.
+web-page-expired = This link has expired. Open the table from its chat again.
 web-page-proof-old = Telegram opened this page too long ago, or the clock of your device is wrong. Close the page and open it again from the chat.
 web-page-revoked = This link was cancelled. Open the table from its chat again.
 web-page-fault = Kubyk can't open the table right now. Try again in a minute.
@@ -272,7 +272,7 @@ web-page-guest = Guest
 
 # Only inside Discord's activity.
 activity-choose = Your tables here
-activity-none = You have no open table in this channel. Open one in the chat, such as /pig new, and tap 🎲 Open table below its board.
+activity-none = You have no open table in this channel. Open one in the chat, for example with /pig new, and tap 🎲 Open table below its board.
 activity-expired = Discord's confirmation is no longer valid. Close the activity and open it again.
 activity-absent = Discord doesn't see you in this activity. Close it and open it again from the chat.
 activity-away = Discord isn't answering right now. Close the activity and try again in a minute.

@@ -483,8 +483,13 @@ impl<P: Presentation + Thinking> Table for Running<P> {
         }
         if let Some(outcome) = self.ended {
             scene.status = ending(outcome, scene.players.len());
-            // Whoever alone has won is told so.
-            if matches!(viewer, Viewer::Seat(seat) if outcome.winners == Seats::only(seat)) {
+            let is_team = self.teams.contains(&outcome.winners);
+            if is_team && scene.status.id == "ended-shared" {
+                scene.status.id = "ended-team".into();
+            }
+            // Whoever has won alone, or with partners, is told so.
+            let alone = is_team || outcome.winners.len() == 1;
+            if matches!(viewer, Viewer::Seat(seat) if alone && outcome.winners.contains(seat)) {
                 scene.status.id = "ended-own".into();
             }
             for player in &mut scene.players {

@@ -463,9 +463,11 @@ async fn private_answers_do_not_wait_behind_boards() -> Told {
     let s = TelegramScene::knowing_ephemerals_with(|kubyk| kubyk).await?;
     s.tg.enforce_rates();
     taps_away(&s).await?;
-    for (line, expected) in
-        [("/top pig", "No games here yet"), ("/rules pig", "A 1 burns"), ("/tables", "Tables here")]
-    {
+    for (line, expected) in [
+        ("/top pig", "No game has counted here yet"),
+        ("/rules pig", "A 1 burns"),
+        ("/tables", "Tables here"),
+    ] {
         let asked = Instant::now();
         s.bob.send(&s.group, line);
         s.bob.wait_ephemeral(&s.group, |m| m.has(expected)).await?;

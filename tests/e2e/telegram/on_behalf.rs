@@ -11,7 +11,7 @@ use crate::story::{Told, Try};
 const MENUS: [(&str, &str); 5] = [
     ("/help", "/play"),
     ("/rules pig", "A 1 burns"),
-    ("/top pig", "No games here yet"),
+    ("/top pig", "No game has counted here yet"),
     ("/settings", "Settings of this chat"),
     ("/tables", "No open tables"),
 ];
@@ -328,7 +328,7 @@ async fn the_way_to_the_private_chat_is_shown_once_a_minute() -> Told {
     // An answer waits from before Telegram has refused it.
     s.bob.start(&word);
     s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
-    s.tg.wait_message(&s.bob.private(), |m| m.has("No games here yet")).await?;
+    s.tg.wait_message(&s.bob.private(), |m| m.has("No game has counted here yet")).await?;
     assert_eq!(s.tg.messages(&s.group).len(), 1);
     s.end().await
 }
@@ -340,7 +340,7 @@ async fn an_answer_takes_the_place_of_the_last_of_its_kind() -> Told {
     s.bob.send(&s.group, "/rules pig");
     let first = s.tg.wait_message(&s.bob.private(), |m| m.has("A 1 burns")).await?;
     s.bob.send(&s.group, "/top pig");
-    let other = s.tg.wait_message(&s.bob.private(), |m| m.has("No games here yet")).await?;
+    let other = s.tg.wait_message(&s.bob.private(), |m| m.has("No game has counted here yet")).await?;
     s.bob.send(&s.group, "/rules yacht");
     s.tg.wait_gone(&first).await?;
     assert!(!s.tg.refresh(&other).deleted, "it is of another kind");

@@ -199,7 +199,7 @@ async fn a_private_table_is_touched_inside_discord() -> Result<()> {
     server.open(&server.anna, &page, "").await?;
     page.wait("#seats .seat-name", "Anna").await?;
     page.wait("#lobby", "Anna").await?;
-    server.anna.tap(&lobby, "Play the bot").await?;
+    server.anna.tap(&lobby, "Play a bot").await?;
     page.click("#moves .press", "Roll").await?;
     page.wait("#board svg", "").await?;
     page.close().await?;

@@ -95,9 +95,8 @@ impl Load {
                 bot: self.process.to_string(),
                 id: UPDATES.fetch_add(1, Ordering::Relaxed).to_string(),
             },
-            intent,
         };
-        self.host.handle(request).await
+        self.host.ask(request, intent).await
     }
 }
 

@@ -103,6 +103,7 @@ table-not-over = Это будет видно, когда игра заверш�
 table-ended = Стол закрыт; игра не засчитывается.
 table-ended-by = 🏁 { $game } #{ $table }: стол закрывает { $name }
 game-ended-by = 🏁 { $game } #{ $table }: игру досрочно завершает { $name }. Запись сохранена
+tables-abroad = Ваши столы в других чатах:
 tables-elsewhere = В других темах и каналах:
 tables-elsewhere-known = В других темах и каналах: { $known }
 tables-title = Открытые столы
@@ -224,7 +225,7 @@ own-games-one = { $game }: { $verdict }{ $others ->
     [0] { "" }
    *[other] { "" } · соперники: { $names }
 }
-own-games-here = В здешних таблицах лидеров:
+own-games-here = В таблицах лидеров этого чата:
 own-games-board = { $game } · побед { $won } из { $played } · рекорд { $best }
 own-games-rating = рейтинг { $rating }
 verdict-won = 🏆 победа
@@ -232,14 +233,14 @@ verdict-lost = поражение
 verdict-place = место { $place } из { $of }
 verdict-winner = 🏆 { $seats }
 own-games-against = Против каждого соперника:
-own-games-rival = { $name }: вы выше { $ahead }, ниже { $behind }
+own-games-rival = { $name } · вы выше: { $ahead } · вы ниже: { $behind }
 own-games-foot = Учтены только последние игры, до { $most }.
 button-own-games = 📊 Мои игры
 top-title = Таблицы лидеров
 top-chat = этот чат
 top-world = весь мир
 top-person = { $place }. { $name } · побед { $won } из { $played }
-top-empty = Здесь ещё никто не играл
+top-empty = Здесь ещё нет засчитанных игр
 top-counted = В зачёт идут игры, сыгранные до конца без подсказок; тренировки не считаются.
 top-none = Здесь ещё нет засчитанных игр. Доиграйте игру без подсказок — и она откроет таблицу лидеров.
 top-otherwise = Здесь пока играли по другим правилам:
@@ -568,10 +569,9 @@ rolled-one = 🎲 { $who }: { $notation } → { $total }
 rolled-times = 🎲 { $who }: { $notation }
 rolled-of = { $number }) { $written } = { $total }
 roll-noted = { $notation } · { $note }
-roll-check = 🔓 { $count ->
-    [one] { $count } бросок распечатан
-    [few] { $count } броска распечатано
-   *[other] { $count } бросков распечатано
+roll-check = 🔓 Открыт код { $count ->
+    [one] { $count } броска
+   *[other] { $count } бросков
 }: именно эти кубики были запечатаны как { $commitment }. Чтобы пересчитать самому: { $seed }
 roll-none = Здесь ещё никто не бросал: попробуйте { $command }
 roll-form = Не могу бросить «{ $text }». Кубики записывают так: 2d6+1, 4d6kh3 (три наибольших из четырёх), d20 или d%
@@ -619,7 +619,7 @@ filter-words-diceless = без-кубиков без-костей
 filter-words-favourites = любимые любимая
 filter-words-idle = нас для и игроков игрока человек
 rating-change = рейтинг { $change }
-rating-changes = 📈 Рейтинг: { $changes }. Победитель прибавляет, проигравший теряет; неожиданный исход весит больше.
+rating-changes = 📈 Рейтинг: { $changes }. Победитель набирает, проигравший теряет; неожиданный исход меняет рейтинг сильнее.
 grade-1 = совсем простая
 grade-2 = простая
 grade-3 = средняя
@@ -793,7 +793,7 @@ delete-not = Ничего не удалено.
 button-delete-sure = 🗑 Да, удалить всё
 export-title = 📄 Ваши данные
 export-hint = Всё, что я о вас храню, одним файлом.
-delete-title = Удалить всё о вас?
+delete-title = Удалить все данные о вас?
 delete-lines = В текущих играх вы сдадитесь; рейтинги, результаты, настройки и столы в вашем личном чате исчезнут. Вернуть это нельзя. Сообщения, которые уже есть в чатах, там и останутся.
 delete-done = Готово: о вас больше ничего не хранится
 me-data-alone = Запросите свои данные отдельной командой.
@@ -808,7 +808,7 @@ account-means = Оба аккаунта станут одним человеко
 account-secret = Код действует один раз в течение пяти минут. Никому его не давайте: кто-то мог бы связать ваш аккаунт со своим.
 account-question-title = 🔗 { $name } в { $platform } — это ваш аккаунт?
 account-question = Соглашайтесь, только если он правда ваш. Чтобы отменить: { $command }
-account-not = Ничего не связано.
+account-not = Аккаунты не связаны.
 account-done = Аккаунт связан: { $name } в { $platform }
 unlink-done = Аккаунт отвязан: { $name } в { $platform }. Сыгранные игры остались у каждого свои
 unlink-none = Этот аккаунт ни с каким не связан. Чтобы связать: { $command }
@@ -876,10 +876,10 @@ button-try-again = 🔁 Попробовать ещё раз
 moment-title = 🎓 Шаг { $number } из { $of } · #{ $table }
 moment-played = { $seat } · ход: { $move }
 moment-better = Лучше было: { $move }
-moment-cost-chance = Цена: { $cost } % шансов на победу
-moment-cost-points = Цена в очках: { $cost }
-moment-cost-estimate = Цена: около { $cost } % шансов на победу (±{ $margin } %)
-moment-cost-estimate-points = Цена в очках: около { $cost } (±{ $margin })
+moment-cost-chance = Шансы на победу: { $cost } % против лучшего хода
+moment-cost-points = Очки: { $cost } против лучшего хода
+moment-cost-estimate = Шансы на победу: около { $cost } % (±{ $margin } %) против лучшего хода
+moment-cost-estimate-points = Очки: около { $cost } (±{ $margin }) против лучшего хода
 moment-none = В этой игре такого хода нет.
 practice-title = тренировка
 practice-begins = 🔁 Тренировка с позиции стола #{ $table }: эта игра не идёт в зачёт.
@@ -901,10 +901,10 @@ hint-why-close = Разницы почти нет: «{ $move }» и «{ $other }
 hint-why-chance = Из 100 партий «{ $move }» выигрывает примерно { $value }, а «{ $other }» — { $less }.
 hint-why-points = «{ $move }» в среднем выгоднее на { $gain } оч., чем «{ $other }».
 hint-risk = Риск хода «{ $move }»: { $percent ->
-    [one] { $percent } бросок
-    [few] { $percent } броска
-   *[many] { $percent } бросков
-} из 100 сжигают всё, что на кону.
+    [one] { $percent } бросок из 100 сжигает
+    [few] { $percent } броска из 100 сжигают
+   *[many] { $percent } бросков из 100 сжигают
+} всё, что на кону.
 hint-value-chance = { $move } — шансы на победу { $value } %
 hint-value-points = { $move } — ожидаемые очки: { $value }
 hint-estimated = Это моя оценка, а не точные числа. Лучшим называю ход, только если это подтвердили две проверки.

@@ -81,7 +81,7 @@ impl EarlierDatabase {
         let chat = Chat { platform: Platform::Telegram, id: "-100".to_owned(), topic: None, private: false };
         let user = User::new(user(name), name, Some(Lang::En));
         let intent = Intent::Say(line.to_owned());
-        self.host.handle(Request { chat, user, in_view: InView::Chat, admin: true, update, intent }).await
+        self.host.ask(Request { chat, user, in_view: InView::Chat, admin: true, update }, intent).await
     }
 
     /// The lines of a table's board.

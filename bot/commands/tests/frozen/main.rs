@@ -146,7 +146,7 @@ impl World {
         let update = UpdateId { platform: chat.platform, bot: "7".to_owned(), id };
         let user = User::new(user(chat.platform, who), who, Some(Lang::En));
         let (chat, admin) = (chat.clone(), who == ADMIN);
-        self.host.handle(Request { chat, user, in_view: InView::Chat, admin, update, intent }).await
+        self.host.ask(Request { chat, user, in_view: InView::Chat, admin, update }, intent).await
     }
 
     async fn say(&self, chat: &Chat, who: &str, line: &str) -> Reply {

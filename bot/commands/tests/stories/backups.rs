@@ -103,15 +103,9 @@ async fn a_machine_tries_again_when_its_move_could_not_be_written() {
     let mut say = async |line: &str| {
         let update = update_id(&updates.next().map(|number: u32| number.to_string()).unwrap_or_default());
         let intent = Intent::Say(line.to_owned());
-        host.handle(Request {
-            chat: chat(),
-            user: user("Anna"),
-            in_view: InView::Chat,
-            admin: false,
-            update,
-            intent,
-        })
-        .await
+        let request =
+            Request { chat: chat(), user: user("Anna"), in_view: InView::Chat, admin: false, update };
+        host.ask(request, intent).await
     };
     let table = say("/abalone new").await.table().expect("a lobby");
     say("/abalone bot beginner").await;
@@ -131,15 +125,9 @@ async fn a_house_variant_is_saved_even_if_its_lobby_cannot_be_called_by_it() {
     let host = Host::new(full.clone(), Arc::new(BlankPainter), words, Arc::new(WallClock));
     let say = async |update: &str, line: &str| {
         let (update, intent) = (update_id(update), Intent::Say(line.to_owned()));
-        host.handle(Request {
-            chat: chat(),
-            user: user("Anna"),
-            in_view: InView::Chat,
-            admin: true,
-            update,
-            intent,
-        })
-        .await
+        let request =
+            Request { chat: chat(), user: user("Anna"), in_view: InView::Chat, admin: true, update };
+        host.ask(request, intent).await
     };
     let table = say("1", "/pig new target=30").await.table().expect("a lobby");
     let kept = say("2", &format!("/settings variant #{table} mine")).await;

@@ -146,7 +146,7 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     let check = world.press("Anna", &button(&over.card, "Check")).await.private().expect("a verdict").card;
     assert!(check.title.contains('✅'), "the dice are bound to the table as ever: {check:?}");
     let top = world.say("Anna", "/top pig variant=one-die target=100").await.public().expect("a leaderboard");
-    assert!(shown(&top).contains("No games here"), "{top:?}");
+    assert!(shown(&top).contains("No game has counted"), "{top:?}");
 }
 
 /// The step of a hint that names the move: the first one where that alone would help nobody.

@@ -245,7 +245,7 @@ impl HostWorld {
     pub(crate) async fn ask(&self, who: &str, intent: Intent, update: Option<&str>, admin: bool) -> Reply {
         let update = update.map_or_else(|| self.next_update(), update_id);
         self.host
-            .handle(Request { chat: chat(), user: user(who), in_view: InView::Chat, admin, update, intent })
+            .ask(Request { chat: chat(), user: user(who), in_view: InView::Chat, admin, update }, intent)
             .await
     }
 
@@ -260,23 +260,14 @@ impl HostWorld {
 
     async fn ask_at(&self, host: &Host, who: &str, intent: Intent) -> Reply {
         let update = self.next_update();
-        host.handle(Request {
-            chat: chat(),
-            user: user(who),
-            in_view: InView::Chat,
-            admin: false,
-            update,
-            intent,
-        })
-        .await
+        let request = Request { chat: chat(), user: user(who), in_view: InView::Chat, admin: false, update };
+        host.ask(request, intent).await
     }
 
     /// Says a line while looking at something.
     pub(crate) async fn say_seeing(&self, in_view: InView, who: &str, line: &str) -> Reply {
         let (update, intent) = (self.next_update(), Intent::Say(line.to_owned()));
-        self.host
-            .handle(Request { chat: chat(), user: user(who), in_view, admin: false, update, intent })
-            .await
+        self.host.ask(Request { chat: chat(), user: user(who), in_view, admin: false, update }, intent).await
     }
 
     /// Says a line in another chat.
@@ -286,9 +277,7 @@ impl HostWorld {
 
     pub(crate) async fn ask_in(&self, chat: Chat, who: &str, intent: Intent, admin: bool) -> Reply {
         let update = self.next_update();
-        self.host
-            .handle(Request { chat, user: user(who), in_view: InView::Chat, admin, update, intent })
-            .await
+        self.host.ask(Request { chat, user: user(who), in_view: InView::Chat, admin, update }, intent).await
     }
 
     /// The completions of a line that somebody is typing.

@@ -44,7 +44,7 @@ async fn a_second_account_that_resigns_at_once_makes_nobody_a_winner(world: Host
         assert!(!shown(&board.card).contains('📈'));
     }
     for line in ["/top pig variant=one-die", "/top pig variant=one-die world=on"] {
-        assert!(top(&world, line).await.contains("No games here yet"), "{line}");
+        assert!(top(&world, line).await.contains("No game has counted here yet"), "{line}");
     }
     let table = given_up(&world, &["Anna", "Second"], 3).await;
     assert!(!shown(&world.board(table).await.card).contains("doesn't count"));

@@ -428,15 +428,9 @@ impl TwoHosts {
     async fn say(&self, host: usize, chat: &Chat, who: &str, line: &str) -> Reply {
         let update = self.world.next_update();
         let intent = Intent::Say(line.to_owned());
-        let request = Request {
-            chat: chat.clone(),
-            user: user(who),
-            in_view: InView::Chat,
-            admin: true,
-            update,
-            intent,
-        };
-        self.hosts[host % 2].handle(request).await
+        let request =
+            Request { chat: chat.clone(), user: user(who), in_view: InView::Chat, admin: true, update };
+        self.hosts[host % 2].ask(request, intent).await
     }
 
     /// A game that Anna has played for a while against somebody; only this host knows of it.

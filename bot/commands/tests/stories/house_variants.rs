@@ -383,10 +383,10 @@ async fn a_lobby_with_changed_options_offers_admins_a_name() {
     assert!(!has_button(&options, "💾"), "a preset has a name: {options:?}");
     let values = menu(world.press_as_admin("Anna", &button(&options, "Target")).await);
     let chosen = button(&values, "20");
-    assert!(world.host.needs_admin(&Intent::Press(chosen.clone())));
+    assert!(world.host.read(Intent::Press(chosen.clone())).needs_admin());
     let options = menu(world.press_as_admin("Anna", &chosen).await);
     let save = button(&options, "💾");
-    assert!(world.host.needs_admin(&Intent::Press(save.clone())));
+    assert!(world.host.read(Intent::Press(save.clone())).needs_admin());
     let seen = menu(world.press("Anna", &button(&lobby, "Options")).await);
     assert!(!has_button(&seen, "💾"), "who is no admin is not offered it: {seen:?}");
     assert!(refused(world.press("Bob", &save).await).contains("admin"));
@@ -418,7 +418,7 @@ async fn a_name_is_written_into_a_field_and_asked_for_again_where_it_will_not_do
     let fill = |field: TextField, text: &str| Intent::Fill { payload: field.payload, text: text.to_owned() };
     let asked = menu(world.say_as_admin("Anna", &line).await);
     let bad = fill(field(&asked), "a=b");
-    assert!(world.host.needs_admin(&bad));
+    assert!(world.host.read(bad.clone()).needs_admin());
     assert!(refused(world.ask("Bob", bad.clone(), None, false).await).contains("admin"));
     let again = menu(world.ask("Anna", bad, None, true).await);
     assert!(shown(&again).contains("can't be the name"), "{again:?}");
@@ -506,13 +506,13 @@ async fn changing_one_alters_neither_a_running_game_nor_its_leaderboard() {
     assert!(record.contains("variant one-die\noption target 30\n") && !record.contains("night"), "{record}");
     let top = async |line: &str| card_of(world.say("Eve", line).await).lines.concat();
     assert!(
-        top("/top pig night").await.contains("No games here"),
+        top("/top pig night").await.contains("No game has counted"),
         "the new version has been played by nobody"
     );
     assert!(top("/top pig variant=night version=1").await.contains("Anna"));
     assert!(top("/pig top night version=1").await.contains("Bob"));
     assert!(
-        top("/top pig variant=one-die target=30").await.contains("No games here"),
+        top("/top pig variant=one-die target=30").await.contains("No game has counted"),
         "another board in the chat"
     );
     assert!(worldwide(&world, "30").await.contains(&"Anna".to_owned()), "the same rules");
@@ -532,7 +532,9 @@ async fn a_leaderboard_of_changed_options_can_be_reached() {
     let world_top = card_of(world.press("Eve", &button(&top, "Worldwide")).await);
     assert!(world_top.title.contains("20") && world_top.title.contains("worldwide"), "{world_top:?}");
     assert!(worldwide(&world, "20").await.contains(&"Anna".to_owned()));
-    assert!(card_of(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No games here"));
+    assert!(
+        card_of(world.say("Eve", "/top pig one-die").await).lines.concat().contains("No game has counted")
+    );
     assert!(refused(world.say("Eve", "/top pig variant=one-die target=5").await).contains("10"));
 }
 

@@ -53,7 +53,7 @@ async fn a_person_sees_what_was_won_against_whom_and_a_chat_its_week(world: Host
     let lines = shown(&own().await);
     let told = [
         "Played: 4 · won: 3",
-        "Wins in a row: 2 now, 2 at best",
+        "Wins in a row: now 2, best 2",
         "🐷 Pig: won 3 of 4",
         "Bob: ahead 3, behind 1",
     ];

@@ -232,8 +232,8 @@ async fn a_code_that_links_nothing_says_why(world: HostWorld) {
     let key = UserKey { platform: Platform::Web, id: "browser".to_owned() };
     let (update, intent) = (world.next_update(), Intent::Say("/me link".to_owned()));
     let user = User::new(key, "Web", None);
-    let request = Request { chat: here, user, in_view: InView::Chat, admin: false, update, intent };
-    assert!(refusal(&world.host.handle(request).await).contains("Telegram and Discord"));
+    let request = Request { chat: here, user, in_view: InView::Chat, admin: false, update };
+    assert!(refusal(&world.host.ask(request, intent).await).contains("Telegram and Discord"));
 }
 
 async fn only_an_answer_of_ones_own_links(world: HostWorld) {

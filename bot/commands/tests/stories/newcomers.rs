@@ -78,9 +78,9 @@ async fn a_table_in_a_private_chat_starts_against_a_bot_in_one_tap() {
     for line in ["/pig", "/katego", "/abalone"] {
         let table = world.say_in(private_chat("Anna"), "Anna", line).await.table().expect("a lobby");
         let card = world.board(table).await.card;
-        assert_eq!(main_verb(&card), Some("🤖 Play the bot"), "{card:?}");
+        assert_eq!(main_verb(&card), Some("🤖 Play a bot"), "{card:?}");
         assert!(!has_button(&card, "Join"), "nobody else can: {card:?}");
-        let start = Intent::Press(button(&card, "Play the bot"));
+        let start = Intent::Press(button(&card, "Play a bot"));
         let done = world.ask_in(private_chat("Anna"), "Anna", start, true).await;
         assert_eq!(done.table(), Some(table), "{line}: {done:?}");
         let row = world.store.table(table).await.expect("a store").expect("a table").row;
@@ -95,8 +95,8 @@ async fn a_table_in_a_private_chat_starts_against_a_bot_in_one_tap() {
 async fn a_private_chat_begins_with_a_game_and_a_link_with_the_game_it_names() {
     let world = HostWorld::new().await;
     let welcome = world.say_in(private_chat("Anna"), "Anna", "/start").await.public().expect("a welcome");
-    assert!(main_verb(&welcome).is_some_and(|label| label.starts_with("🤖 Play the bot")), "{welcome:?}");
-    let play = Intent::Press(button(&welcome, "Play the bot"));
+    assert!(main_verb(&welcome).is_some_and(|label| label.starts_with("🤖 Play a bot")), "{welcome:?}");
+    let play = Intent::Press(button(&welcome, "Play a bot"));
     let table = world.ask_in(private_chat("Anna"), "Anna", play, true).await.table().expect("a game");
     let row = world.store.table(table).await.expect("a store").expect("a table").row;
     assert_eq!(row.phase, TablePhase::Playing);

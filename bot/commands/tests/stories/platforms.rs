@@ -46,15 +46,8 @@ async fn where_a_table_is_shown_is_told_without_painting() {
     let host = Host::new(store, paint.clone(), words, Arc::new(WallClock));
     let ask = async |who: &str, update: &str, intent| {
         let update = update_id(update);
-        host.handle(Request {
-            chat: chat(),
-            user: user(who),
-            in_view: InView::Chat,
-            admin: false,
-            update,
-            intent,
-        })
-        .await
+        let request = Request { chat: chat(), user: user(who), in_view: InView::Chat, admin: false, update };
+        host.ask(request, intent).await
     };
     let table = ask("Anna", "1", Intent::Say("/pig".to_owned())).await.table().expect("a lobby");
     ask("Bob", "2", Intent::Press(format!("j:{table}"))).await;
@@ -155,7 +148,7 @@ async fn admins_steer_lobbies_of_others() {
     let world = HostWorld::new().await;
     let table = world.say("Anna", "/pig").await.table().expect("a lobby");
     let close = button(&world.board(table).await.card, "Cancel game");
-    assert!(world.host.needs_admin(&Intent::Press(close.clone())), "doors have to ask for it");
+    assert!(world.host.read(Intent::Press(close.clone())).needs_admin(), "doors have to ask for it");
     assert!(world.press("Eve", &close).await.toast().is_some() && !world.board(table).await.closed);
     let asked = world.press_as_admin("Eve", &close).await.private().expect("a question").card;
     world.press_as_admin("Eve", &button(&asked, "Yes, cancel it")).await;

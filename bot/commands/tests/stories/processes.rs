@@ -75,9 +75,9 @@ async fn an_update_that_two_processes_receive_counts_once(world: HostWorld) {
         in_view: InView::Chat,
         admin: false,
         update: update_id("the same"),
-        intent: Intent::Press(payload.clone()),
     };
-    join_all(hosts.iter().map(|host| host.handle(request()))).await;
+    let tap = || Intent::Press(payload.clone());
+    join_all(hosts.iter().map(|host| host.ask(request(), tap()))).await;
     let stored = world.store.table(table).await.expect("a store").expect("a table");
     assert_eq!(stored.events.iter().filter(|event| event.ends_with("roll")).count(), 1, "{stored:?}");
 }

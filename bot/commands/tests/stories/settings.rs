@@ -20,7 +20,7 @@ async fn a_tap_in_the_panel_changes_it_in_place_and_says_what_is_set_now() {
     assert!(changed.public().is_none() && has_button(&panel(changed), "● 🔤 text"));
     let quiet = world.press_as_admin("Anna", &button(&first, "no mentions")).await;
     assert!(
-        quiet.toast().as_deref().is_some_and(|toast| toast.contains("Turn notice: no mentions")),
+        quiet.toast().as_deref().is_some_and(|toast| toast.contains("Turn reminders: no mentions")),
         "{quiet:?}"
     );
     let own = world.press_as_admin("Anna", &button(&first, "Українська")).await;
@@ -210,7 +210,7 @@ async fn a_tap_in_a_panel_changes_it_in_place_without_another_message() {
 #[tokio::test]
 async fn a_group_itself_asks_what_needs_nobody_in_particular() {
     let world = HostWorld::new().await;
-    let asks = |line: &str| world.host.is_for_groups(&Intent::Say(line.to_owned()));
+    let asks = |line: &str| world.host.read(Intent::Say(line.to_owned())).is_for_groups();
     for line in ["/settings", "/settings language uk", "/end", "/help", "/rules pig", "/top", "/tables"] {
         assert!(asks(line), "{line}");
     }

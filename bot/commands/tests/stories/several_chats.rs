@@ -20,6 +20,7 @@ on_both_databases!(crate::common::Options::default();
     a_code_ends_with_its_table_and_wrong_ones_are_counted,
     a_rematch_is_shown_to_the_same_chats,
     a_chat_that_removes_the_bot_loses_its_own_board_alone,
+    whose_chat_has_removed_the_bot_plays_on_alone_with_it,
     people_who_have_their_data_deleted_leave_the_tables_of_other_chats,
     the_board_in_a_private_conversation_goes_with_the_data_of_its_person,
     another_process_knows_all_boards,
@@ -40,7 +41,7 @@ impl HostWorld {
         let id = self.next_update().id;
         let update = UpdateId { platform: Platform::Discord, bot: "7".to_owned(), id };
         let (chat, user) = (guild(), of_discord(who));
-        self.host.handle(Request { chat, user, in_view: InView::Chat, admin, update, intent }).await
+        self.host.ask(Request { chat, user, in_view: InView::Chat, admin, update }, intent).await
     }
 
     pub(crate) async fn say_in_guild(&self, who: &str, line: &str) -> Reply {
@@ -260,6 +261,38 @@ async fn a_chat_that_removes_the_bot_loses_its_own_board_alone(world: HostWorld)
     );
 }
 
+async fn whose_chat_has_removed_the_bot_plays_on_alone_with_it(world: HostWorld) {
+    let table = world.begun_together("/pig new").await;
+    world.host.left(&guild().key()).await;
+    loop {
+        let board = world.board(table).await;
+        if board.awaits == [of_discord("Dan").key] {
+            break;
+        }
+        let label = if has_button(&board.card, "✋") { "✋" } else { "🎲" };
+        world.press("Anna", &button(&board.card, label)).await;
+    }
+    let alone = Chat { platform: Platform::Discord, id: "77".to_owned(), topic: None, private: true };
+    let ask = async |who: &str, intent: Intent| {
+        let update = UpdateId { platform: Platform::Discord, ..world.next_update() };
+        let (chat, user) = (alone.clone(), of_discord(who));
+        world.host.ask(Request { chat, user, in_view: InView::Chat, admin: true, update }, intent).await
+    };
+    let say = |line: String| Intent::Say(line);
+    let listed = ask("Dan", say("/tables".to_owned())).await.public().expect("a list");
+    let shown_there = button(&listed, &format!("#{table}"));
+    let own = ask("Dan", Intent::Press(shown_there)).await.private().expect("the table").card;
+    let rolled = ask("Dan", Intent::Press(button(&own, "🎲"))).await;
+    assert_eq!(rolled.table(), Some(table), "{rolled:?}");
+    let resigned = ask("Dan", say(format!("/resign yes #{table}"))).await;
+    assert_eq!(resigned.table(), Some(table), "{resigned:?}");
+    // Whoever does not sit there neither sees the table nor reaches it.
+    let other = world.begun_together("/abalone new").await;
+    let listed = ask("Eve", say("/tables".to_owned())).await.public().expect("a list");
+    assert!(!has_button(&listed, &format!("#{other}")), "{listed:?}");
+    refusal(&ask("Eve", say(format!("/resign yes #{other}"))).await);
+}
+
 async fn people_who_have_their_data_deleted_leave_the_tables_of_other_chats(world: HostWorld) {
     let (table, join) = world.invitation("/pig new").await;
     world.say_in_guild("Dan", &join).await;
@@ -279,7 +312,7 @@ async fn the_board_in_a_private_conversation_goes_with_the_data_of_its_person(wo
     let update = UpdateId { platform: Platform::Discord, bot: "7".to_owned(), id };
     let (chat, intent) = (conversation.clone(), Intent::Say(join));
     let joined =
-        world.host.handle(Request { chat, user, in_view: InView::Chat, admin: false, update, intent }).await;
+        world.host.ask(Request { chat, user, in_view: InView::Chat, admin: false, update }, intent).await;
     assert_eq!(joined.table(), Some(table), "{joined:?}");
     assert!(world.host.board_in(&conversation.board_of(table)).await.is_some());
     // Asked for elsewhere.

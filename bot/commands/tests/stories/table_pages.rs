@@ -143,7 +143,11 @@ async fn only_the_owner_of_a_seat_acts_for_it(world: HostWorld) {
     let roll = Intent::Press(button(&board, "🎲"));
     let may = async |user, chat: &ChatKey, intent: &Intent| {
         let visitor = Visitor { user, chat: Some(chat) };
-        world.host.may_ask_on_page(table, visitor, intent).await.map_err(|why| why.id.to_string())
+        world
+            .host
+            .may_ask_on_page(table, visitor, &world.host.read(intent.clone()))
+            .await
+            .map_err(|why| why.id.to_string())
     };
     let refused = |why: &str| Err(why.to_owned());
     assert_eq!(may(Some(&anna), &here, &roll).await, Ok(()));

@@ -222,8 +222,8 @@ impl LoadedTable {
     /// # Errors
     /// Why an event cannot be read, which is our own fault.
     pub fn record(&self, now: Millis) -> Result<Record, String> {
-        let (known, hints) = (!self.setup.is_secret(now), self.course.hints);
-        let mut record = self.setup.record(self.row.id, self.game, known, hints);
+        let shown = self.row.phase == TablePhase::Closed && !self.setup.is_secret(now);
+        let mut record = self.setup.record(self.row.id, self.game, shown, self.course.hints);
         let seats = self.setup.seats.len();
         let lines = self.table.iter().flat_map(|position| &position.events);
         let events: Result<Vec<Event>, _> = lines.map(|line| Record::read_event(line, seats)).collect();

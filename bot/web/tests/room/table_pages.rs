@@ -101,8 +101,8 @@ impl PagesWorld {
         let id = self.updates.fetch_add(1, Ordering::Relaxed).to_string();
         let update = UpdateId { platform: chat.platform, bot: "1".to_owned(), id };
         let user = User::new(UserKey { platform: chat.platform, ..key_of(who) }, who, None);
-        let request = Request { chat, user, in_view: InView::Chat, admin, update, intent };
-        self.hosts[0].handle(request).await
+        let request = Request { chat, user, in_view: InView::Chat, admin, update };
+        self.hosts[0].ask(request, intent).await
     }
 
     async fn say(&self, who: &str, line: &str) -> Reply {

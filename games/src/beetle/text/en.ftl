@@ -29,7 +29,7 @@ beetle-verb-roll = Roll the die
 beetle-verb-roll-name = roll
 
 beetle-first-goal = Be the first to finish your beetle.
-beetle-first-touch = Press 🎲 Roll: the face says which part you draw. The number of each stands beside it.
+beetle-first-touch = Press 🎲 Roll: the number says which part you draw. Each part has its number beside it.
 beetle-first-beware = No part comes before the body ({ $table ->
     [tail] a 1
    *[wings] a 6

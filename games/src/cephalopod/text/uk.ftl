@@ -30,13 +30,13 @@ cephalopod-rules-end = Коли дошка повна, перемагає той
 
 cephalopod-expected = Хід — це клітинка, наприклад «c3»; знімаєте кубики — додайте їхні клітинки після x: «c3xb3c2».
 cephalopod-why-taken = на { $cell } вже є кубик
-cephalopod-why-must = на { $cell } треба зняти кубики; назвіть їх після x
-cephalopod-why-none = на { $cell } знімати нічого
+cephalopod-why-must = ставлячи на { $cell }, треба зняти сусідні кубики; назвіть їх після x
+cephalopod-why-none = поруч із { $cell } знімати нічого
 cephalopod-why-set = цих кубиків із { $cell } не зняти: потрібні два чи більше поруч, разом щонайбільше шість
 
 cephalopod-position-parts = Позиція — це ряди через /, а далі, можливо, чий хід
 cephalopod-position-seat = Чий хід, позначають цифрою 1 або 2
-cephalopod-position-size = Позиція цієї дошки має { $height } рядів по { $width } клітинок
+cephalopod-position-size = У позиції цієї дошки має бути рядів: { $height }, клітинок у ряді: { $width }
 cephalopod-position-sign = { $sign } — не клітинка: мало бути ., від 1 до 6 або від a до f
 cephalopod-position-full = На дошці позиції має бути порожня клітинка
 

@@ -9,10 +9,10 @@ farkle-variant-base = Десять тысяч
 farkle-variant-truba = Труба
 farkle-variant-farkle = Фаркл
 farkle-variant-five-dice = Десять тысяч, пять кубиков
-farkle-variant-base-about = Шесть кубиков, стрит стоит 1500, а записать можно сколько угодно очков
+farkle-variant-base-about = Шесть кубиков, последовательность стоит 1500, а записать можно сколько угодно очков
 farkle-variant-truba-about = За ход не меньше 350 очков, а три нуля подряд стирают весь счёт
-farkle-variant-farkle-about = Три пары — 500, стрит — 1000, а три нуля подряд отнимают 1000
-farkle-variant-five-dice-about = Пять кубиков, а не шесть; стриты — от 1 до 5 и от 2 до 6, по 1000
+farkle-variant-farkle-about = Три пары — 500, последовательность — 1000, а три нуля подряд отнимают 1000
+farkle-variant-five-dice-about = Пять кубиков, а не шесть; последовательности — от 1 до 5 и от 2 до 6, по 1000
 
 farkle-option-target = Счёт, на котором игра подходит к концу
 farkle-option-target-name = Цель
@@ -58,7 +58,7 @@ farkle-verb-roll-name = бросить
 farkle-verb-stop = Отложить кубики, остановиться и записать очки хода
 farkle-verb-stop-name = записать
 
-farkle-first-goal = Дойдите до { $target } очков. Единица — 100, пятёрка — 50, три одинаковые — стократ (1 1 1 — 1000).
+farkle-first-goal = Доведите счёт до { $target }. Единица — 100, пятёрка — 50, три одинаковых — их число × 100, а 1 1 1 — 1000.
 farkle-first-touch = После броска коснитесь кубиков, которые откладываете; дальше бросайте остальные или ✋ запишите очки.
 farkle-first-beware = Если в броске нет очков, сгорает весь ход. Чем меньше кубиков, тем это вероятнее.
 
@@ -120,7 +120,7 @@ farkle-rules-hot = { $hot-dice ->
     }
    *[may] Когда сыграли все кубики, вы можете бросить их все снова
 }; очки хода остаются на кону.
-farkle-rules-minimum = Остановиться можно не меньше чем на { $minimum }. { $minimum-throws ->
+farkle-rules-minimum = Остановиться можно, только набрав за ход { $minimum } или больше. { $minimum-throws ->
     [1] С первого же броска
    *[other] Начиная с броска номер { $minimum-throws }
 } отложенных за ход очков должно быть не меньше { $minimum }; если так не выходит, ход приносит 0.
@@ -162,7 +162,7 @@ farkle-why-part = назовите числа, которые откладыва
 farkle-why-rolled = выбирать можно из { $faces }
 farkle-why-idle = { $faces } ничего не даёт; каждый отложенный кубик должен приносить очки
 farkle-why-whole = { $faces } отдельно ничего не даёт; здесь считаются все кубики вместе
-farkle-why-late = начиная с броска { $throws } у хода должно быть { $needed }; так будет только { $total }
+farkle-why-late = начиная с броска { $throws } за ход должно быть набрано { $needed }; так будет только { $total }
 farkle-why-hot = сыграли все кубики, поэтому нужно бросить их все снова
 farkle-why-minimum = ход должен принести не меньше { $needed }; так будет только { $total }
 farkle-why-entry = для входа нужно { $needed } за один ход; так будет только { $total }
@@ -182,7 +182,7 @@ farkle-in-pit = в яме, нужно { $needed }
 farkle-zeros = труб подряд: { $zeros } из { $of }
 farkle-before-entry = для входа нужно { $needed }
 
-farkle-log-throw = { $seat }: { $faces }, до { $best } очков
+farkle-log-throw = { $seat }: { $faces }, можно отложить до { $best }
 farkle-log-aside = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }
 farkle-log-hot = { $seat } откладывает { $faces } (+{ $points }), на кону { $total }. Все кубики снова! 🔥
 farkle-log-bust = { $seat }: { $faces }, труба: ни 1, ни 5, ни трёх одинаковых 🎺 { $lost ->

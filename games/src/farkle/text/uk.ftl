@@ -9,10 +9,10 @@ farkle-variant-base = Десять тисяч
 farkle-variant-truba = Труба
 farkle-variant-farkle = Фаркл
 farkle-variant-five-dice = Десять тисяч, п’ять кубиків
-farkle-variant-base-about = Шість кубиків, стріт вартий 1500, а записати можна будь-скільки очок
-farkle-variant-truba-about = За хід щонайменше 350 очок, а три нулі поспіль стирають весь рахунок
-farkle-variant-farkle-about = Три пари — 500, стріт — 1000, а три нулі поспіль забирають 1000
-farkle-variant-five-dice-about = П’ять кубиків, а не шість; стріти — від 1 до 5 і від 2 до 6, по 1000
+farkle-variant-base-about = Шість кубиків, послідовність варта 1500, а записати можна скільки завгодно очок
+farkle-variant-truba-about = За хід щонайменше 350 очок, а три труби поспіль спалюють увесь рахунок
+farkle-variant-farkle-about = Три пари — 500, послідовність — 1000, а три труби поспіль забирають 1000
+farkle-variant-five-dice-about = П’ять кубиків, а не шість; послідовності — від 1 до 5 і від 2 до 6, по 1000
 
 farkle-option-target = Рахунок, на якому гра добігає кінця
 farkle-option-target-name = Ціль
@@ -58,7 +58,7 @@ farkle-verb-roll-name = кинути
 farkle-verb-stop = Відкласти кубики, зупинитися і записати очки ходу
 farkle-verb-stop-name = записати
 
-farkle-first-goal = Дійдіть до { $target } очок. Одиниця — 100, п’ятірка — 50, три однакові — стократ (1 1 1 — 1000).
+farkle-first-goal = Дійдіть до { $target } очок. Одиниця — 100, п’ятірка — 50, три однакові — число × 100 (а 1 1 1 — 1000).
 farkle-first-touch = Після кидка торкніться кубиків, які відкладаєте; далі кидайте решту або ✋ запишіть очки.
 farkle-first-beware = Якщо в кидку нема очок, згорає весь хід. Що менше кубиків, то це ймовірніше.
 

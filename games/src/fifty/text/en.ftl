@@ -18,7 +18,7 @@ fifty-first-touch = Just press 🎲 Roll, once a turn. A double six is 25 points
 fifty-first-beware = A double three takes your whole score away.
 
 fifty-summary = two dice · to { $target }
-fifty-rules = On your turn roll two dice once (“roll”). Two equal faces score: a pair of 1, 2, 4 or 5 is 5 points, a pair of 6 is 25. A pair of 3 takes your whole score away. Different faces score nothing.
+fifty-rules = On your turn roll two dice once (“roll”). Only doubles score: a double 1, 2, 4 or 5 is 5 points, a double 6 is 25. A double 3 takes your whole score away. Different faces score nothing.
 fifty-rules-example = For example: with 30 points 6 6 makes 55, and 3 3 makes 0.
 fifty-rules-end = The first with { $target } points or more wins right away.
 

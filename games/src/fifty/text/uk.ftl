@@ -13,7 +13,11 @@ fifty-option-target-name = Ціль
 fifty-verb-roll = Кинути кубики
 fifty-verb-roll-name = кинути
 
-fifty-first-goal = Наберіть { $target } очок раніше за інших. Рахуються лише два однакові кубики.
+fifty-first-goal = Наберіть { $target ->
+    [one] { $target } очко
+    [few] { $target } очки
+   *[many] { $target } очок
+} раніше за інших. Рахуються лише два однакові кубики.
 fifty-first-touch = Просто натискайте 🎲 Кинути, раз за хід. Дві шістки — 25 очок, інші дублі — 5.
 fifty-first-beware = Дві трійки забирають увесь рахунок.
 

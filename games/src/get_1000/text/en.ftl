@@ -48,8 +48,8 @@ get-1000-rules = You fill a square: three numbers of three digits, one below the
 get-1000-rules-dice = Each digit is a roll of one die, the same for everyone.
 get-1000-rules-named = The players name the digits in turn (“name 4”); everyone puts the digit in a column, including the player who named it.
 get-1000-rules-discard = A round has { $discard } more { $discard ->
-    [one] digit; discard { $discard } digit
-   *[other] digits; discard { $discard } digits
+    [one] digit than your square has places; you must discard { $discard } digit
+   *[other] digits than your square has places; you must discard { $discard } digits
 } (“put 0”).
 get-1000-rules-example = For example: 3, 1 and 4 go into the hundreds, 6, 2 and 5 into the tens, 2, 6 and 4 into the ones. That is 362 + 126 + 454 = 942.
 get-1000-rules-end = { $aim ->

@@ -56,7 +56,7 @@ gridlock-why-sides = стороны прямоугольника — то, чт�
 gridlock-why-outside = поле только { $side } × { $side }
 gridlock-why-covered = часть этих клеток уже накрыта
 gridlock-why-corner = первый прямоугольник должен накрыть ваш угол
-gridlock-why-apart = он должен касаться вашей клетки стороной
+gridlock-why-apart = прямоугольник должен касаться вашей клетки стороной
 
 gridlock-button-roll = 🎲 Бросить
 gridlock-button-form = { $width } в ширину × { $height } в высоту

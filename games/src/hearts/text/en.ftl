@@ -35,7 +35,7 @@ hearts-rules-example = For example: 1 2 3 4 4 6 climbs to 4 and scores 20, as th
     [on] {" "}1 1 1 2 3 4 costs everything.
    *[off] {""}
 }
-hearts-rules-round = When a player has { $target } points or more, the round is finished, and the highest score wins; equal scores share the win.
+hearts-rules-round = When a player has { $target } points or more, the others finish the round; then the highest score wins, and equal scores share the win.
 hearts-rules-at-once = The first player with { $target } points or more wins right away.
 
 hearts-expected = The move is “roll”.

@@ -163,7 +163,8 @@ katego-verb-pass-name = pass
 katego-first-goal = { $contest ->
     [off] { $pairs ->
         [off] Win columns: the single highest number in a column takes its points.
-       *[other] Win columns together with your partner: your points are added.
+        [total] Win columns: the single highest number takes the points, and you and your partner add yours.
+       *[other] Win columns with your partner: your numbers in a column are added, and the larger sum takes it.
     }
    *[other] Win columns, which are fought over { $contest ->
         [auction] by auction.
@@ -175,16 +176,16 @@ katego-first-touch = { $contest ->
         [values] Touch a column, then choose the number that you spend on it.
        *[other] { $pool ->
             [0] The dice are rolled for you. Touch the column to write the number in.
-           *[other] Press how many dice to roll, then touch the column to write the sum in.
+           *[other] Choose how many dice to roll, then touch the column to write the sum in.
         }
     }
     [ladder] 🎲 Roll adds one more die to your total in this column; Pass leaves the column to the others.
-    [clash] Press how many dice you roll for this column, or Pass.
-   *[other] Press how many dice you bid, or Pass; the highest bidder rolls them.
+    [clash] Choose how many dice to roll for this column, or Pass.
+   *[other] Choose how many dice to bid, or Pass; the highest bidder rolls them.
 }
 katego-first-beware = { $contest ->
     [off] { $pairs ->
-        [off] If the highest number of a column stands there twice, nobody gets it. A written number can't be moved.
+        [off] If two players share the highest number in a column, nobody gets it. A written number can't be moved.
        *[other] A tie burns the column, and a written number can't be moved.
     }
    *[other] Dice that are rolled are gone for the whole game, and there are only { $pool } of them.
@@ -491,7 +492,7 @@ katego-why-spent = you have no { $value } left
 katego-why-no-dash = there are no dashes in this variant
 katego-why-no-pass = the value must be written
 katego-why-no-spare = you have no more rolls
-katego-why-dear = column { $column } needs more than { $sum }
+katego-why-dear = your { $sum } is too low for column { $column }
 katego-why-dice = { $most ->
     [one] you can roll { $most } die
    *[other] you can roll 1 to { $most } dice

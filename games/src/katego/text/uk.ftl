@@ -128,7 +128,7 @@ katego-option-secret-is-partner = партнера
 katego-option-secret-is-all = усіх інших
 katego-option-spare = Скільки запасних кидків на гру
 katego-option-spare-name = Запасні кидки
-katego-option-gain = Скільки запасних кидків додає кожен свій хід
+katego-option-gain = Скільки запасних кидків гравець отримує щоходу
 katego-option-gain-name = Запасні кидки за хід
 katego-option-throws = Скільки кидків на всю гру; 0 — без обмеження
 katego-option-throws-name = Кидки на гру
@@ -163,7 +163,8 @@ katego-verb-pass-name = пас
 katego-first-goal = { $contest ->
     [off] { $pairs ->
         [off] Вигравайте стовпці: їхні очки бере єдине найбільше число у стовпці.
-       *[other] Вигравайте стовпці разом із партнером: ваші очки додаються.
+        [total] Вигравайте стовпці: їхні очки бере єдине найбільше число, а очки партнерів додаються.
+       *[other] Вигравайте стовпці разом із партнером: ваші числа у стовпці додаються, і більша сума його бере.
     }
    *[other] Вигравайте стовпці: за них змагаються { $contest ->
         [auction] на аукціоні.
@@ -358,7 +359,7 @@ katego-rules-contest = На всю гру кожен має { $pool ->
 katego-rules-ladder = У свій хід кидайте по одному кубику («{ katego-verb-roll-name }») або пасуйте («{ katego-verb-pass-name }»); усі ваші кубики за цей стовпець додаються. Щойно ваша сума більша за суму лідера, ведете ви, і хід переходить далі. Стовпець виграє останній, хто лишився, якщо кинув хоч один кубик. Якщо кубиків не кидав ніхто, стовпець згоряє.
 katego-rules-clash = У свій хід киньте від 1 до 10 кубиків («{ katego-verb-throw-name } 3») або спасуйте («{ katego-verb-pass-name }»). Кидок, сума якого сягає номера стовпця, бере його. Якщо спасували всі, стовпець згоряє.
 katego-rules-bidding = По черзі називайте, скільки кубиків ставите («{ katego-verb-bid-name } 3»), або пасуйте («{ katego-verb-pass-name }»): щоразу більше, до 10. Переможець торгів — найбільша ставка — кидає стільки кубиків.
-katego-rules-trade = Якщо їхня сума сягає номера стовпця, переможець торгів бере його; інакше він згоряє, як і тоді, коли ставок не було.
+katego-rules-trade = Якщо їхня сума сягає номера стовпця, переможець торгів бере його; інакше стовпець згоряє, як і тоді, коли ставок не було.
 katego-rules-auction = Потім переможець торгів бере будь-який вільний стовпець, номер якого не більший за суму («{ katego-verb-put-name } 7»). Якщо такого немає, пропадають лише кубики. Стовпці, яких до кінця ніхто не взяв, згоряють.
 katego-rules-worth-rising = Вартість стовпця в очках дорівнює його номеру.
 katego-rules-worth-fir = Крайні стовпці варті 1 очко, і з кожним кроком до середини на одне більше.
@@ -388,8 +389,8 @@ katego-status-climb = Стовпець { $column }: веде { $leader }, сум
 katego-status-clash = Стовпець { $column }: скільки кубиків кидає { $seats }?
 katego-status-trade = Стовпець { $column }: { $seats } ставить чи пасує?
 katego-status-auction = Аукціон { $round }: { $seats } ставить чи пасує?
-katego-status-outbid = Стовпець { $column }: ставка { $bid }, { $leader }. Хто більше? Хід: { $seats }
-katego-status-outbid-any = Аукціон { $round }: ставка { $bid }, { $leader }. Хто більше? Хід: { $seats }
+katego-status-outbid = Стовпець { $column }: { $leader } ставить { $bid }. Хто більше? Хід: { $seats }
+katego-status-outbid-any = Аукціон { $round }: { $leader } ставить { $bid }. Хто більше? Хід: { $seats }
 
 # Поруч з іменами й рядками
 katego-left-dice = { $left ->
@@ -501,7 +502,7 @@ katego-expected-spend = Пишіть так: «{ katego-verb-put-name } 9 7» �
 katego-why-no-column = стовпця { $column } немає
 katego-why-closed = стовпець { $column } закрито
 katego-why-made = стовпець { $column } у вас уже заповнено
-katego-why-full = у стовпці { $column } рядок гравця «{ $seat }» уже заповнено
+katego-why-full = у рядку гравця «{ $seat }» стовпець { $column } уже заповнено
 katego-why-falling = ваш рядок має спадати зліва направо, а у стовпці { $column } так не вийде
 katego-why-rising = ваш рядок має зростати зліва направо, а у стовпці { $column } так не вийде
 katego-why-above = для стовпця { $column } треба більше за { $highest }
@@ -509,7 +510,7 @@ katego-why-spent = значення { $value } у вас більше немає
 katego-why-no-dash = у цьому варіанті прочерків не ставлять
 katego-why-no-pass = значення треба записати
 katego-why-no-spare = кидати ще раз ви не можете
-katego-why-dear = для стовпця { $column } треба більше за { $sum }
+katego-why-dear = стовпець { $column } задорогий: сума лише { $sum }
 katego-why-dice = { $most ->
     [1] можна кинути 1 кубик
    *[other] можна кинути від 1 до { $most } кубиків

@@ -37,6 +37,12 @@ ended-own = 🏆 You win{ $reason ->
     [time] {" "}on time
    *[score] {" "}on points
 }
+ended-team = 🏆 { $winners } win together{ $reason ->
+    [goal] !
+    [resignation] {" "}by resignation
+    [time] {" "}on time
+   *[score] {" "}on points
+}
 ended-shared = 🏆 { $winners } share the win{ $reason ->
     [goal] !
     [resignation] {" "}by resignation

@@ -25,7 +25,10 @@ ended-won = 🏆 Перемога: { $winners } { $reason ->
         [1] (суперник здався)
        *[other] (інші здалися)
     }
-    [time] (за часом)
+    [time] { $rivals ->
+        [1] (у суперника вийшов час)
+       *[other] (в інших вийшов час)
+    }
    *[score] (за очками)
 }
 ended-own = 🏆 Ви перемогли! { $reason ->
@@ -36,13 +39,22 @@ ended-own = 🏆 Ви перемогли! { $reason ->
         [1] Суперник здався
        *[other] Інші здалися
     }
-    [time] У суперника вийшов час
+    [time] { $rivals ->
+        [1] У суперника вийшов час
+       *[other] В інших вийшов час
+    }
    *[score] За очками
+}
+ended-team = 🏆 Перемогла команда: { $winners } { $reason ->
+    [goal] 🎉
+    [resignation] (інші здалися)
+    [time] (в інших вийшов час)
+   *[score] (за очками)
 }
 ended-shared = 🏆 Спільна перемога: { $winners } { $reason ->
     [goal] 🎉
     [resignation] (інші здалися)
-    [time] (за часом)
+    [time] (в інших вийшов час)
    *[score] (за очками)
 }
 ended-draw = 🤝 Нічия: { $winners } { $reason ->

@@ -26,7 +26,7 @@ left-right-verb-roll-name = roll
 
 left-right-first-goal = Be the last player with counters.
 left-right-first-touch = Just press 🎲 Roll: a 4 passes a counter to the left, a 6 to the right, a 5 into the middle.
-left-right-first-beware = Counters in the middle never come back. Without any you still wait: a neighbour may pass you one.
+left-right-first-beware = Counters in the middle never come back. With none left you are still in: a neighbour can pass you one.
 
 left-right-summary = { $dice ->
     [1] one die

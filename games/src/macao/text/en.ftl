@@ -26,14 +26,14 @@ macao-verb-stop-name = stop
 
 macao-first-goal = Have the highest total up to { $limit } in a round and you take a counter; { $goal } of them win.
 macao-first-touch = 🎲 Roll adds the die to your total; ✋ Stop keeps it and passes the turn.
-macao-first-beware = Above { $limit } you are out of this round. If totals are equal, their players play it off.
+macao-first-beware = Above { $limit } you are out of this round. If the highest totals are equal, there is a play-off.
 
 macao-summary = one die · at most { $limit } · { $goal ->
     [one] { $goal } counter
    *[other] { $goal } counters
 }
 macao-rules = On your turn roll the die as often as you like (“roll”): the rolls add up. Or stop (“stop”). More than { $limit } is a bust and ends the turn; exactly { $limit } ends it too.
-macao-rules-round = In a round everyone has one turn. The highest total that is not a bust takes a counter. If several players have it, they play it off, and the one of them who played last goes first. If everyone busts, nobody gets the counter; if everyone in a play-off busts, it is played again.
+macao-rules-round = In a round everyone has one turn. The highest total that is not a bust takes a counter. If several players have it, there is a play-off between them, and the one who played last goes first. If everyone busts, nobody gets the counter; if everyone in a play-off busts, it is played again.
 macao-rules-instant = If you reach exactly { $limit }, you take the counter right away.
 macao-rules-example = For example with 9: 5 and 3 make 8, and you stop. The next player rolls 6 and 2, also 8: the two play it off.
 macao-rules-end = The next player starts each round. The first with { $goal ->

@@ -35,7 +35,7 @@ martinetti-rules-end = Побеждает первый, у кого все 23 ч
 
 martinetti-expected = Ходы: «{ martinetti-verb-roll-name }», а после броска с заявкой «{ martinetti-verb-take-name } 5 6 7» или «{ martinetti-verb-pass-name }».
 martinetti-why-claim = сначала скажите, какие числа вы берёте
-martinetti-why-take = этот бросок даёт { $numbers }; брать можно первые из них
+martinetti-why-take = этот бросок даёт { $numbers }; брать можно только подряд, начиная с первого
 martinetti-why-roll = сначала бросьте кубики; вам нужно { $number }
 
 martinetti-button-roll = 🎲 Бросить

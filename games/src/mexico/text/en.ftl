@@ -49,7 +49,10 @@ mexico-rules-round = Everyone with the lowest number loses a life, or in a round
     [one] { $mexico-costs } life
    *[other] { $mexico-costs } lives
 }. If everyone has the same, nobody loses anything. The loser starts the next round; without lives you are out.
-mexico-rules-example = For example, with three rolls allowed: the first player rolls 43, then 52, and stops; the second rolls 21 right away; the third rolls 22 and stops. 52 is the lowest; because of the Mexico it costs lives: { $mexico-costs }.
+mexico-rules-example = For example, with three rolls allowed: the first player rolls 43, then 52, and stops; the second rolls 21 right away; the third rolls 22 and stops. 52 is the lowest; because of the Mexico it costs { $mexico-costs ->
+    [one] { $mexico-costs } life
+   *[other] { $mexico-costs } lives
+}.
 mexico-rules-end = The last player with lives wins.
 
 mexico-expected = The moves are “roll” and “stop”.

@@ -31,7 +31,7 @@ mia-verb-concede = Give in to an announced Max
 mia-verb-concede-name = concede
 
 mia-first-goal = Don't lose your lives: say a result higher than the last one, true or not, and don't get caught.
-mia-first-touch = 🥤 Roll, look under the cup, and press what you say (✓ is the truth). Then the others press 👍 or 👀.
+mia-first-touch = 🥤 Roll, look under the cup, and press what you say (✓ is the truth). Then the next player presses 👍 or 👀.
 mia-first-beware = Doubt a true result, and you lose a life. The higher die is read first; doubles are higher, and 21 is the highest.
 
 mia-summary = two dice under a cup · { $lives ->

@@ -19,7 +19,7 @@ neighbour-verb-roll = Бросить кубики
 neighbour-verb-roll-name = бросить
 
 neighbour-first-goal = Избавьтесь от всех своих фишек раньше других: сначала их { $counters }.
-neighbour-first-touch = Просто нажимайте 🎲 Бросить. За каждый кубик платит фишку владелец выпавшей грани.
+neighbour-first-touch = Просто нажимайте 🎲 Бросить. За каждый кубик владелец выпавшей грани отдаёт фишку.
 neighbour-first-beware = Ваши грани — рядом с вашим именем. Каждый бросок может помочь и соседям.
 
 neighbour-summary = три кубика · { $counters ->

@@ -28,7 +28,10 @@ newmarket-option-rounds-name = Rounds
 newmarket-verb-roll = Roll the dice
 newmarket-verb-roll-name = roll
 
-newmarket-first-goal = The best result of a round scores a point, and the most points win.
+newmarket-first-goal = { $by ->
+    [points] Every result counts, and the highest total wins.
+   *[rounds] The best result of a round scores a point, and the most points win.
+}
 newmarket-first-touch = Just press 🎲 Roll: three dice, then two, then one are rolled, and the highest stays each time.
 newmarket-first-beware = { $count ->
     [times] The last die matters most: it multiplies the sum of the first two.

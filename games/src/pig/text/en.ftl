@@ -114,7 +114,7 @@ pig-burned = burned in this game: { $lost }
 pig-sealed-roll = Your choice: roll
 pig-sealed-hold = Your choice: bank
 
-pig-log-throw = { $seats }: { $faces }, { $total } at stake
+pig-log-throw = { $seats }: { $faces } → { $total } at stake
 pig-log-bust = { $seats }: { $faces }, { $variant ->
     [one-die] busted! 🐷
     [two-dice-doubles] a double! 🐷

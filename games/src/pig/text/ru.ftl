@@ -29,7 +29,7 @@ pig-verb-roll-name = бросить
 pig-verb-hold = Остановиться и записать очки этого хода
 pig-verb-hold-name = записать
 
-pig-first-goal = Наберите { $target } очков раньше других. Ваши навсегда — только записанные очки.
+pig-first-goal = Доведите счёт до { $target } раньше других. Ваши навсегда — только записанные очки.
 pig-first-touch = 🎲 Бросить — добавляет очки на кон; ✋ Записать — они ваши, а ход окончен.
 pig-first-beware = { $variant ->
     [one-die] Единица
@@ -118,7 +118,7 @@ pig-burned = сгорело за игру: { $lost }
 pig-sealed-roll = Ваш выбор: бросить
 pig-sealed-hold = Ваш выбор: записать
 
-pig-log-throw = { $seats }: { $faces }, на кону { $total }
+pig-log-throw = { $seats }: { $faces } → на кону { $total }
 pig-log-bust = { $seats }: { $faces }, { $variant ->
     [one-die] свинья! 🐷
     [two-dice-doubles] дубль! 🐷
@@ -133,4 +133,4 @@ pig-log-hold = Записано { $points }: { $seats }; { $rest ->
     [one] дальше бросает { $rest }
    *[other] дальше бросают { $rest }
 }
-pig-log-overtaken = { $seat }: −{ $lost } за обгон, теперь { $score }. Впереди { $by }
+pig-log-overtaken = { $seat }: −{ $lost }, теперь { $score }. Обгон: { $by }

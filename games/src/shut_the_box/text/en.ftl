@@ -53,11 +53,17 @@ shut-the-box-summary = { $dice ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
-shut-the-box-rules = You start your turn with an open box: all tiles from 1 to { $tiles } stand. Roll (“roll”), then shut open tiles that add up to exactly what you rolled (“shut 2 7”). They stay shut. Then roll again, until no open tiles make your roll.
+shut-the-box-rules = You start your turn with an open box: all tiles from 1 to { $tiles } stand. Roll (“roll”), then shut open tiles that add up to exactly what you rolled (“shut 2 4”). They stay shut. Then roll again, until no open tiles make your roll.
 shut-the-box-rules-two = You shut one or two tiles at a time, never more.
 shut-the-box-rules-one-high = Once 7 and all higher tiles are shut, you may roll one die instead of two (“roll 1”).
 shut-the-box-rules-one-sum = Once the open tiles add up to 6 or less, you may roll one die instead of two (“roll 1”).
-shut-the-box-rules-example = For example: you roll 5 and 4, which is 9. You can shut 9, or 2 and 7, or 1, 2 and 6. If only one set fits, it is shut for you; if none does, your turn is over.
+shut-the-box-rules-example = For example: you roll { $dice ->
+    [1] a 6
+   *[other] 4 and 2, which is 6
+}. You can shut 6, or 1 and 5, or { $shut ->
+    [two] 2 and 4
+   *[any] 1, 2 and 3
+}. If only one set fits, it is shut for you; if none does, your turn is over.
 shut-the-box-rules-end = At the end of your turn { $count ->
     [digits] the open tiles, written in a row, make a number: 1, 2 and 5 make 125
     [tiles] each open tile counts 1

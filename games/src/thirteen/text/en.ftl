@@ -35,7 +35,7 @@ thirteen-verb-d4-name = d4
 
 thirteen-first-goal = Make your number a multiple of { $divisor }: you score 1 point for each { $divisor } in it.
 thirteen-first-touch = The buttons work the roll into your number: add, subtract, or first multiply or divide the roll. 🎯 scores.
-thirteen-first-beware = You go on with the result, so look beyond the points of this roll: there are only five.
+thirteen-first-beware = You go on with the result, so look beyond the points of this roll: there are only five rolls.
 
 thirteen-summary = five rolls · multiples of { $divisor } score{ $simultaneous ->
     [on] {" "}· all together

@@ -24,7 +24,7 @@ vertushka-verb-turn = Turn the die a quarter so that this face comes up
 vertushka-verb-turn-name = turn
 vertushka-verb-turn-number = face
 
-vertushka-first-goal = Bring the sum to exactly { $goal } before your rival does: that is 3 points. The match goes to { $match }.
+vertushka-first-goal = Bring the sum to exactly { $goal } before your rival does: that is 3 points. The first to { $match } wins the match.
 vertushka-first-touch = Touch one of the faces beside the top: the die tips over, and that face comes up.
 vertushka-first-beware = Go over { $goal }, and your rival scores the excess. ✗ marks the face that can't come straight back.
 

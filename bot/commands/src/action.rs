@@ -97,7 +97,7 @@ mod tests {
         }
         assert_eq!(table_of(&format!("m:{}:4:A1", TableId(7))), Some(TableId(7)));
         assert_eq!(table_of("/rules pig"), None);
-        for payload in ["", "zzz", ":", "?:0000001", "1"] {
+        for payload in ["", "zzz", ":", "?:0000001", "!"] {
             assert!(Action::decode(payload).is_none(), "{payload}");
         }
     }

@@ -7,10 +7,18 @@ use kubyk_words::without_invisible;
 
 use crate::action::Action;
 use crate::command::Command;
+use crate::command::after::{Rematch, SendRecord, VerifyDice};
+use crate::command::choose::{ChooseGame, ListGames};
+use crate::command::coach::ShareCoach;
+use crate::command::help::ShowHelp;
 use crate::command::lobby::JoinTable;
 use crate::command::moves::TakeStep;
 use crate::command::open_page::OpenPage;
+use crate::command::personal::ShowPrivacy;
+use crate::command::rules::ShowRules;
+use crate::command::tables::{EndTable, ListTables};
 use crate::command::today::{GuessPuzzle, SharePuzzle};
+use crate::command::top::ShowTop;
 use crate::context::Lines;
 use crate::parse::{Parsed, Unread, read_invocation, read_line};
 use crate::spec::{Access, Audience, Scope, Spec};
@@ -18,6 +26,20 @@ use crate::values::TableRef;
 
 /// The parameters of commands that ask whether they are meant: their buttons say yes and no with them.
 const ANSWERS: [&str; 3] = ["sure", "yes", "no"];
+
+/// The commands, besides the settings, that an admin can give who writes as the group: they inform, or are an admin's.
+const OF_GROUPS: [&str; 10] = [
+    ShowHelp::SPEC.name,
+    ChooseGame::SPEC.name,
+    ListGames::SPEC.name,
+    ShowRules::SPEC.name,
+    ShowPrivacy::SPEC.name,
+    ShowTop::SPEC.name,
+    ListTables::SPEC.name,
+    EndTable::SPEC.name,
+    VerifyDice::SPEC.name,
+    SendRecord::SPEC.name,
+];
 
 /// An intent with the command that it means.
 #[derive(Clone)]
@@ -96,14 +118,18 @@ impl Asked {
             && self.spec().is_some_and(|spec| spec.audience == Audience::Asker)
     }
 
-    /// Returns `true` if a group can ask this itself, by an admin who is anonymous: it is a command that needs nobody in
-    /// particular. It sets something for the chat, or only informs.
+    /// Returns `true` if a group can ask this itself, by an admin who is anonymous: a command that needs nobody in particular.
     pub fn is_for_groups(&self) -> bool {
         let is_command = matches!(&self.intent, Intent::Say(line) if line.starts_with('/'));
         is_command
-            && self
-                .spec()
-                .is_some_and(|spec| spec.scope == Scope::Settings || spec.audience != Audience::Everyone)
+            && self.spec().is_some_and(|spec| spec.scope == Scope::Settings || OF_GROUPS.contains(&spec.name))
+    }
+
+    /// Returns `true` if a button was tapped by which somebody does something in the chat of a table, whoever sits there. In a
+    /// private chat it is asked first whether the person is still in that one.
+    pub fn speaks_in_chat(&self) -> bool {
+        let codes = [Rematch::SPEC.code, ShareCoach::SPEC.code];
+        self.tapped().is_some_and(|action| codes.contains(&action.command.spec().code))
     }
 
     /// Returns `true` if a button of a menu was tapped: one that is about no table, or carries a line, as those of menus shown

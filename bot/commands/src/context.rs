@@ -449,17 +449,16 @@ impl CommandContext<'_> {
         }
     }
 
-    /// The table that is named. A button may name one of another chat, as may players in a private one.
+    /// The table that is named. A button may name one of another chat.
     ///
     /// # Errors
     /// There is none of this id here; those that are open are named.
     pub(crate) async fn named_table(&self, named: &TableRef) -> Result<TableId, HostError> {
         if let Some(id) = named.id() {
             let user = &self.request.user.key;
-            let private = self.request.chat.private;
             let named = |loaded: &LoadedTable| {
-                let within_reach = self.is_here(loaded) || private && loaded.setup.seat_of(user).is_some();
-                self.tapped || within_reach && self.game_id().is_none_or(|game| loaded.row.game == game)
+                self.tapped
+                    || self.is_here(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
             };
             let here = |loaded: &LoadedTable| loaded.is_open_to(user) && named(loaded);
             if self.services.tables.read(id, here).await? == Some(true) {

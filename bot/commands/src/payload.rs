@@ -20,6 +20,7 @@ pub(crate) const BLANK: &str = "?";
 
 /// Writes what a button carries.
 pub(crate) fn encode(spec: &Spec, params: &[Param], given: &Given) -> String {
+    debug_assert!(!spec.code.is_empty(), "no button can ask for {}", spec.name);
     let mut parts = vec![spec.code.to_owned()];
     parts.extend(params.iter().map(|param| given.all(param.name).collect::<Vec<_>>().join(" ")));
     while parts.len() > 1 && parts.last().is_some_and(String::is_empty) {

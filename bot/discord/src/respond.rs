@@ -249,7 +249,7 @@ impl DiscordBot {
             plan.messages[..=index].rotate_right(1);
             return;
         }
-        let message = self.done_message(incoming, self.lang_of(incoming).await, None);
+        let message = self.done_message(self.lang_of(incoming).await, None);
         plan.messages
             .insert(0, PlannedMessage { message, to: Destination::Asker, shows: None, sealed: None });
     }

@@ -1,9 +1,10 @@
 //! The plan of an answer to an interaction: its messages and their places.
 
+use std::num::NonZeroU64;
 use std::time::Duration;
 
 use kubyk_commands::asked::Asked;
-use kubyk_core::ids::{Chat, TableId};
+use kubyk_core::ids::{Chat, Platform, TableId};
 use kubyk_core::reply::{BoardUpdate, Private, Reply, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
@@ -76,9 +77,14 @@ pub(super) enum Destination {
 impl DiscordBot {
     /// Lets the host do it, and makes the messages that tell of it.
     pub(super) async fn plan(&self, incoming: &IncomingInteraction, asked: &Asked) -> ResponsePlan {
+        let lang = self.lang_of(incoming).await;
+        if self.is_outsider(incoming, asked).await {
+            return ResponsePlan::only(OutgoingMessage::word(
+                &self.say(lang, &Msg::new("discord-no-member")),
+            ));
+        }
         let mut reply = self.host.handle(incoming.request(), asked).await;
         let answered = Instant::now();
-        let lang = self.lang_of(incoming).await;
         let mut plan = ResponsePlan::default();
         let informs = matches!(reply.message, Some(ReplyMessage::ForAsker { .. })) || asked.informs();
         let (open, own) = reply.message.take().map(ReplyMessage::parts).unwrap_or_default();
@@ -95,7 +101,7 @@ impl DiscordBot {
         };
         let in_menu = self.is_in_menu(incoming, asked, &plan).await;
         let private = plan.messages.len();
-        self.plan_private(&mut plan, incoming, (&reply, own.as_ref()), lang, elsewhere, in_menu);
+        self.plan_private(&mut plan, incoming, (&reply, own.as_ref()), lang, elsewhere.as_deref(), in_menu);
         if let (Some(table), Some(Word::Answered { own: Some(_), .. }), Some(planned)) =
             (reply.table(), &reply.word, plan.messages.get_mut(private))
         {
@@ -114,6 +120,20 @@ impl DiscordBot {
         plan
     }
 
+    /// Returns `true` if somebody in a private conversation would do something on a server where they are no member any more.
+    async fn is_outsider(&self, incoming: &IncomingInteraction, asked: &Asked) -> bool {
+        let Some(table) = asked.table().filter(|_| incoming.chat.private && asked.speaks_in_chat()) else {
+            return false;
+        };
+        let home = self.host.location(table).await.map(|at| at.chat);
+        let server = home.filter(|home| home.platform == Platform::Discord && home.topic.is_some());
+        let server = server.and_then(|home| home.id.parse::<NonZeroU64>().ok());
+        match server {
+            Some(server) => !self.client.api.may_be_member(server.into(), incoming.person).await,
+            None => false,
+        }
+    }
+
     /// Returns `true` if a menu was tapped that is free for what comes of it: no board is to take its place, nor is it one.
     async fn is_in_menu(&self, incoming: &IncomingInteraction, asked: &Asked, plan: &ResponsePlan) -> bool {
         let Some(tapped) = incoming.tapped.filter(|tapped| tapped.hidden) else { return false };
@@ -128,14 +148,14 @@ impl DiscordBot {
             }
     }
 
-    /// Plans the board; says where it is when it is not part of the answer.
+    /// Plans the board; returns the address at which it is when it is not part of the answer.
     async fn plan_board(
         &self,
         plan: &mut ResponsePlan,
         incoming: &IncomingInteraction,
         table: TableId,
         repost: bool,
-    ) -> Option<MessageRef> {
+    ) -> Option<String> {
         let asked_in = incoming.chat.key();
         let board = self.projector.board_for(table, &asked_in).await?;
         let turn = timeout(TURN, self.projector.lock_edits(&board)).await.ok();
@@ -171,7 +191,8 @@ impl DiscordBot {
                 {
                     budget.refund_board();
                 }
-                return Some(message_ref);
+                let server = at.chat.topic.as_ref().map_or("@me", |_| &at.chat.id);
+                return Some(format!("https://discord.com/channels/{server}/{message_ref}"));
             }
             BoardPlacement::Away => return None,
         };
@@ -200,7 +221,7 @@ impl DiscordBot {
         incoming: &IncomingInteraction,
         (reply, own): (&Reply, Option<&Private>),
         lang: Lang,
-        elsewhere: Option<MessageRef>,
+        elsewhere: Option<&str>,
         in_menu: bool,
     ) {
         let bare = plan.messages.is_empty();
@@ -222,15 +243,12 @@ impl DiscordBot {
             }
             // A choice that was made closes its menu; a mere remark leaves it open.
             (None, toast) if in_menu && reply.board.is_some() => {
-                say(
-                    toast.unwrap_or_else(|| self.outcome(incoming, lang, elsewhere, reply)),
-                    Destination::Tapped,
-                );
+                say(toast.unwrap_or_else(|| self.outcome(lang, elsewhere, reply)), Destination::Tapped);
             }
             (None, Some(toast)) => say(toast, Destination::Asker),
             // A command must be answered by something; a tap need not be, but for an answer that the board does not show.
             (None, None) if incoming.is_command() && bare => {
-                let done = self.done_message(incoming, lang, elsewhere);
+                let done = self.done_message(lang, elsewhere);
                 say(secret.map_or(done.clone(), |secret| done.below(secret)), Destination::Asker);
             }
             (None, None) => {
@@ -252,14 +270,8 @@ impl DiscordBot {
     }
 
     /// The outcome of a choice, as far as it is for the one who made it, with the way to where it can be seen.
-    fn outcome(
-        &self,
-        incoming: &IncomingInteraction,
-        lang: Lang,
-        board: Option<MessageRef>,
-        reply: &Reply,
-    ) -> OutgoingMessage {
-        let done = || self.done_message(incoming, lang, board);
+    fn outcome(&self, lang: Lang, board: Option<&str>, reply: &Reply) -> OutgoingMessage {
+        let done = || self.done_message(lang, board);
         match (reply.word.as_ref().and_then(Word::summary), board) {
             // The board comes in this answer, too: nothing leads anywhere.
             (Some(summary), None) => OutgoingMessage::word(summary),
@@ -269,17 +281,10 @@ impl DiscordBot {
     }
 
     /// A short word that it is done, with the way to where it can be seen.
-    pub(super) fn done_message(
-        &self,
-        incoming: &IncomingInteraction,
-        lang: Lang,
-        board: Option<MessageRef>,
-    ) -> OutgoingMessage {
+    pub(super) fn done_message(&self, lang: Lang, board: Option<&str>) -> OutgoingMessage {
         match board {
             None => OutgoingMessage::word(&self.say(lang, &Msg::new("discord-done"))),
-            Some(board) => {
-                let guild = if incoming.chat.topic.is_none() { "@me" } else { &incoming.chat.id };
-                let link = format!("https://discord.com/channels/{guild}/{board}");
+            Some(link) => {
                 OutgoingMessage::text(self.say(lang, &Msg::new("discord-there").with("link", link)))
             }
         }

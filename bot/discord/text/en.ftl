@@ -1,4 +1,5 @@
 discord-done = ✓ Done.
+discord-no-member = You aren't on that server any more, so I did nothing there.
 discord-there = ✓ [To the board]({ $link })
 discord-unknown-command = This command is gone. Discord will show the new ones in a few minutes.
 discord-not-here = I can't show moves in this channel by myself: I need { $missing }. Until an admin grants it to my role in the channel's settings, the board moves only when someone taps it.

@@ -200,7 +200,9 @@ pub(super) fn interpret(update: Update, me: &BotIdentity) -> UpdateEvent {
         }
     } else if let Some(message) = update.edited_message {
         match typed(&message, me) {
-            UpdateEvent::Request(request) => UpdateEvent::Corrected(request),
+            UpdateEvent::Request(request) | UpdateEvent::AnonymousAdmin(request) => {
+                UpdateEvent::Corrected(request)
+            }
             _ => UpdateEvent::Nothing,
         }
     } else if let Some(query) = update.callback_query {

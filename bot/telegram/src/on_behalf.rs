@@ -8,7 +8,7 @@ use std::sync::Arc;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use kubyk_commands::action;
-use kubyk_core::ids::TableId;
+use kubyk_core::ids::{Platform, TableId};
 use kubyk_core::reply::{Card, Private};
 use kubyk_core::request::Intent;
 use secrecy::ExposeSecret;
@@ -32,6 +32,12 @@ impl TelegramBot {
             card.lines.insert(0, format!("👥 {}", kubyk_words::inert(&title)));
         }
         Private { card, ..private }
+    }
+
+    /// The group of the table whose button was tapped; `None` for one that is played in no group.
+    pub(super) async fn home_of(&self, incoming: &UserRequest) -> Option<ChatRef> {
+        let home = self.host.location(incoming.asked.table()?).await?.chat;
+        ChatRef::of(&home).filter(|_| home.platform == Platform::Telegram && !home.private)
     }
 
     /// The chat in which a request acts.

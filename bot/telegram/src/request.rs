@@ -49,6 +49,9 @@ impl TelegramBot {
             });
             return;
         }
+        if incoming.context.private && incoming.acts_in.is_none() && incoming.asked.speaks_in_chat() {
+            incoming.acts_in = self.home_of(&incoming).await;
+        }
         let place = match self.place_of(&incoming).await {
             Ok(place) => place,
             Err(why) => return self.refuse_outsider(&incoming, why).await,

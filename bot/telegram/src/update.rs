@@ -43,7 +43,11 @@ impl TelegramBot {
             UpdateEvent::Corrected(incoming) => {
                 let (bot, asked) = (self.clone(), incoming.clone().read(&self.host));
                 self.tasks.spawn(async move { bot.show_heard(&asked).await });
-                UpdateEvent::Request(incoming)
+                if incoming.is_of_group() {
+                    UpdateEvent::AnonymousAdmin(incoming)
+                } else {
+                    UpdateEvent::Request(incoming)
+                }
             }
             event => event,
         };

@@ -299,7 +299,7 @@ async fn a_turn_that_has_scrolled_away_calls_whoever_is_to_move() -> Told {
     s.tg.wait_gone(&board).await?;
 
     s.anna.send(&s.group, "/settings notice quiet");
-    s.tg.wait_message(&s.group, |m| m.has("otice")).await?;
+    s.tg.wait_message(&s.group, |m| m.has("eminders")).await?;
     s.anna.tap(&anew, "5").await?;
     let next = s.next(&s.group, &anew).await?;
     talk();

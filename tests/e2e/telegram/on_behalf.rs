@@ -354,3 +354,18 @@ async fn an_answer_takes_the_place_of_the_last_of_its_kind() -> Told {
     s2.end().await?;
     s.end().await
 }
+
+/// Whoever has left the group says nothing there any more by what still stands in the private chat.
+#[tokio::test]
+async fn whoever_has_left_shares_nothing_with_the_group() -> Told {
+    let s = with_private_chats().await?;
+    let board = s.begin(&s.group, "/pig new variant=two-dice target=10").await?;
+    let over = s.play_out(&s.group, board).await?;
+    let coach = s.opens(&s.bob, &over, "Coach", |m| m.button("Share").is_some()).await?;
+    s.group.leave(&s.bob);
+    let before = s.tg.messages(&s.group).len();
+    let refused = s.bob.tap(&coach, "Share").await?;
+    assert!(refused.text.as_ref().is_some_and(|text| text.contains("aren't in that group")), "{refused:?}");
+    assert_eq!(s.tg.messages(&s.group).len(), before);
+    s.end().await
+}

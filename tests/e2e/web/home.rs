@@ -290,7 +290,7 @@ async fn nobody_new_lands_at_a_table_of_others() -> Result<()> {
         ensure!(boris.seen(".toast", "").await?.is_none(), "nobody is called to a game that goes on");
         say(anna, &["/pig new"]).await?;
         boris.wait(".toast", "Pig").await?;
-        boris.wait(".others summary", "waiting for players: 1").await?;
+        boris.wait(".others summary", "1 waiting for players").await?;
         boris.reload().await?;
         boris.click(".home .table-row", "Pig").await?;
         boris.wait("#moves .press", "Join").await?;

@@ -17,6 +17,6 @@ arguments! {
 }
 
 impl Command for RollDice {
-    const SPEC: Spec = Spec::new("roll", Scope::Chat);
+    const SPEC: Spec = Spec { code: "1", ..Spec::new("roll", Scope::Chat) };
     type Args = RollArgs;
 }

@@ -168,11 +168,15 @@ fn start_words(loaded: &LoadedTable) -> StartWords {
     StartWords { variant, level }
 }
 
-/// Describes the game in a sentence, with the summary of its variant.
+/// Describes the variant in a sentence, the first one by what the game is, and then by the summary of its rules.
 fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
+    let about = loaded.game.about();
     let values = loaded.setup.values(loaded.game).ok();
-    let blurb =
-        values.as_ref().map_or_else(|| loaded.game.about().blurb(), |values| loaded.game.blurb(values));
+    let blurb = match &values {
+        _ if loaded.setup.preset != about.presets[0].name => about.preset_about(&loaded.setup.preset),
+        Some(values) => loaded.game.blurb(values),
+        None => about.blurb(),
+    };
     let summary = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
     let blurb = services.words.say(lang, &blurb, &[]);
     match summary {

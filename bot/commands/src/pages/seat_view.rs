@@ -16,7 +16,7 @@ use super::lobby::{LobbyView, lobby_view};
 use super::names::{names_read, own_marked};
 use super::steps::{StepReader, StepView, place_of, steps_since};
 use crate::command::Command;
-use crate::command::agreements::{Resign, ResignArgs};
+use crate::command::agreements::{ReplaceArgs, ReplacePlayer, Resign, ResignArgs};
 use crate::command::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
 use crate::command::coach::{HintArgs, ShowHint};
 use crate::command::lobby::{
@@ -334,9 +334,16 @@ fn useless(loaded: &LoadedTable, user: &UserKey) -> Vec<String> {
             let own = (!kept).then_some(own);
             laid_out.into_iter().chain(own).chain(start).chain((!closes).then_some(away)).collect()
         }
-        // A page shows everybody their own sheet.
-        TablePhase::Playing if loaded.playing_seat(user).is_ok() => vec![ShowSheet::payload(&table)],
-        TablePhase::Playing => vec![ShowSheet::payload(&table), Resign::payload(&ResignArgs::of(id))],
+        // A page shows everybody their own sheet. Whoever is waited for, or looks on, replaces nobody.
+        TablePhase::Playing => {
+            let seat = loaded.playing_seat(user).ok();
+            let acts =
+                |position: &TablePosition| seat.is_some_and(|seat| position.table.to_act().contains(seat));
+            let waits = seat.is_some() && !loaded.table.as_ref().is_some_and(acts);
+            let replace = (!waits).then(|| ReplacePlayer::payload(&ReplaceArgs::of(id)));
+            let resign = seat.is_none().then(|| Resign::payload(&ResignArgs::of(id)));
+            [ShowSheet::payload(&table)].into_iter().chain(replace).chain(resign).collect()
+        }
         TablePhase::Closed => Vec::new(),
     }
 }

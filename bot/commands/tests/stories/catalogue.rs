@@ -209,6 +209,10 @@ async fn dice_of_ones_own_can_be_checked() {
     assert!(first.contains(&format!("({} + {}) + 1", faces[0], faces[1])), "{first}: {faces:?}");
     let refusal = world.say("Anna", "/roll 200d6").await.toast().expect("a word");
     assert!(refusal.contains("100"), "{refusal}");
+
+    let again = world.say("Bob", "/roll 4d6kh3").await.public().expect("a roll");
+    let check = shown(&world.press("Anna", &button(&again, "Check")).await);
+    assert!(check.contains("1 roll"), "the button below does the same: {check}");
 }
 
 #[tokio::test]

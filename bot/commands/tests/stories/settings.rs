@@ -214,7 +214,23 @@ async fn a_group_itself_asks_what_needs_nobody_in_particular() {
     for line in ["/settings", "/settings language uk", "/end", "/help", "/rules pig", "/top", "/tables"] {
         assert!(asks(line), "{line}");
     }
-    for line in ["/pig", "/pig roll", "/table join", "roll", "/foo"] {
+    let of_people = [
+        "/pig",
+        "/pig roll",
+        "/table join",
+        "roll",
+        "/foo",
+        "/me",
+        "/me link",
+        "/me delete",
+        "/me language ru",
+        "/block",
+        "/table link",
+        "/hint",
+        "/resign",
+        "/coach",
+    ];
+    for line in of_people {
         assert!(!asks(line), "{line}");
     }
 }

@@ -2,7 +2,7 @@
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
-import { goTo, t, tablePage } from "./page.js";
+import { goTo, t } from "./page.js";
 import * as people from "./people.js";
 import { play } from "./sound.js";
 
@@ -42,7 +42,7 @@ export function ending({ ask, press, next }) {
       frame.hidden = false;
       buttons(byId("ending-moves"), [
         ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
-        ...(tablePage ? [] : next()),
+        ...next(),
         { label: t("ending-share"), run: () => share(ask, of) },
         { label: t("ending-past"), run: () => goTo({ view: "past", id: of }) },
       ]);

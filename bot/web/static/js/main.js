@@ -186,6 +186,7 @@ function begun(lobby) {
 
 /** What can be played next: at a table that waits for somebody here, and the games. @returns {ButtonSpec[]} */
 function next() {
+  if (tablePage) return [];
   const waiting = log.boards().find((board) => !board.closed && people.awaited(board).length > 0);
   return [
     ...(waiting ? [{ label: t("ending-turn", { name: opened(waiting).split(" · ")[0] }), run: () => goTo({ view: "table", id: waiting.table }) }] : []),

@@ -126,7 +126,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     explore();
     lesson.show(view);
     // One thing at a time, and none beside a board that somebody is to play on.
-    if (heard && !view.level && !lesson.tells() && !soundSettled()) {
+    if (heard && !view.level && !message?.closed && !lesson.tells() && !soundSettled()) {
       // It is asked once.
       setSound(false);
       lesson.ask(t("sound-ask"), t("sound-on"), () => setSound(true));
@@ -250,7 +250,10 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
     if (closed && drawn) after.show(message.table, again, view.won, message.seated.filter(people.isMine).length > 1);
     else after.hide();
-    drawBelow({ ...card, actions }, view, { press: act, burned });
+    // A table that was called off leads on to others.
+    buttons(byId("actions"), [...actions.map(({ label, hint, tone, payload, href }) => (
+      { label, hint, tone, href, run: () => act(payload ?? "") })), ...(closed && !drawn ? next() : [])]);
+    drawBelow(card, view, burned);
     moves.keepRoom();
     fitNews();
   }
@@ -516,15 +519,12 @@ const drawParts = {
 };
 
 /**
- * What stands below the moves: what else can be done, the clock, the same in words.
+ * What stands below the moves: the clock, the news, the same in words.
  *
- * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it
- * @param {{ press: (payload: string) => unknown, burned: string[] }} at
+ * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it @param {string[]} burned
  */
-function drawBelow(card, { svg, news = [], asks = [] }, { press, burned }) {
+function drawBelow(card, { svg, news = [], asks = [] }, burned) {
   const drawn = svg !== undefined;
-  buttons(byId("actions"), (card.actions ?? []).map(({ label, hint, tone, payload, href }) => (
-    { label, hint, tone, href, run: () => press(payload ?? "") })));
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
   const own = burned.filter((line) => !news.includes(line));

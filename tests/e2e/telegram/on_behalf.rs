@@ -361,7 +361,8 @@ async fn whoever_has_left_shares_nothing_with_the_group() -> Told {
     let s = with_private_chats().await?;
     let board = s.begin(&s.group, "/pig new variant=two-dice target=10").await?;
     let over = s.play_out(&s.group, board).await?;
-    let coach = s.opens(&s.bob, &over, "Coach", |m| m.button("Share").is_some()).await?;
+    s.bob.tap(&over, "Coach").await?;
+    let coach = s.tg.wait_message(&s.bob.private(), |m| m.button("Share").is_some()).await?;
     s.group.leave(&s.bob);
     let before = s.tg.messages(&s.group).len();
     let refused = s.bob.tap(&coach, "Share").await?;

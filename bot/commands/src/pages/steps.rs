@@ -3,7 +3,7 @@
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Arg, Event, Log, Msg, Record, SceneDie, Table, Viewer};
+use kubyk_games::kit::{Arg, Event, Log, Msg, Record, SceneBoard, SceneDie, Table, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -61,7 +61,8 @@ pub(super) fn place_of(position: Option<&TablePosition>) -> String {
     format!("{taken_back}.{events}")
 }
 
-/// The steps since that place, none where the table has gone back behind it. A roll that chance still owes makes no step yet.
+/// The steps since that place, none where the table has gone back behind it. A roll that chance still owes makes no step yet, but
+/// what a move has put on the board is seen before the roll that follows it by itself.
 pub(super) async fn steps_since(
     services: &Services,
     loaded: &LoadedTable,
@@ -79,20 +80,24 @@ pub(super) async fn steps_since(
     let mut table = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
     let taken_back = position.number() - position.events.len();
     let mut scenes = Vec::new();
-    let (mut said, mut thrown) = (Vec::new(), false);
+    let (mut said, mut thrown, mut board) = (Vec::new(), false, SceneBoard::None);
     for (index, line) in position.events.iter().enumerate() {
         let event = Record::read_event(line, table.seats()).map_err(|why| fault(format!("{why:?}")))?;
         let rolled = matches!(event, Event::Rolled(_));
         let mut log = Log::on();
         let covered = index >= seen && is_covered(table.as_ref());
+        if index == seen {
+            board = table.scene(reader.viewer).board;
+        }
         event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
         if index < seen {
             continue;
         }
         said.extend(log.into_messages());
         thrown |= rolled;
-        if table.needs().is_none() {
-            let scene = table.scene(reader.viewer);
+        let scene = table.scene(reader.viewer);
+        if table.needs().is_none() || !rolled && scene.board != board {
+            board = scene.board.clone();
             let place = format!("{taken_back}.{}", index + 1);
             let revealed = covered && !rolled && !scene.dice.is_empty() && !is_covered(table.as_ref());
             scenes.push((place, scene, std::mem::take(&mut said), (std::mem::take(&mut thrown), revealed)));

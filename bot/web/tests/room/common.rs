@@ -12,6 +12,7 @@ use kubyk_core::setup::WhoBegins;
 use kubyk_core::time::WallClock;
 use kubyk_games::kit::Scene;
 use kubyk_host::store::Store;
+use kubyk_store::OpenError;
 use kubyk_web::{Config, Error};
 use kubyk_words::Words;
 use serde_json::{Value, json};
@@ -117,9 +118,22 @@ pub(crate) async fn get(address: &str, path: &str, host: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
+/// Opens the database; the one before it in this process lets go of its file once its last task has ended.
+async fn free_store(url: &str) -> Arc<dyn Store> {
+    let free = async {
+        loop {
+            match kubyk_store::open(url).await {
+                Err(OpenError::InUse { .. }) => tokio::time::sleep(Duration::from_millis(5)).await,
+                opened => return opened.expect("the store opens"),
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, free).await.expect("the file is free in time")
+}
+
 pub(crate) async fn host(dir: &tempfile::TempDir, painted: Arc<AtomicUsize>) -> Arc<Host> {
     let url = format!("sqlite://{}", dir.path().join("kubyk.db").display());
-    let store: Arc<dyn Store> = kubyk_store::open(&url).await.expect("the store opens");
+    let store: Arc<dyn Store> = free_store(&url).await;
     let words = Words::new(&[kubyk_commands::TEXTS, kubyk_platform::TEXTS, kubyk_web::TEXTS])
         .expect("the words are sound");
     // The player who opens a table begins: a lot would fall one way or the other.

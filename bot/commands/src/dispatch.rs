@@ -128,13 +128,10 @@ async fn unknown(
     name: &str,
 ) -> Result<Reply, HostError> {
     let chat = &asked.request.chat;
-    let (line, typed) = match intent {
-        Intent::Say(line) | Intent::Press(line) => (line.clone(), true),
-        Intent::Invoke(invocation) => (invocation.path.join(" "), false),
-        Intent::Fill { .. } | Intent::Arrive(_) => (name.to_owned(), true),
-    };
+    let typed = !matches!(intent, Intent::Invoke(_));
+    let line = if typed { format!("/{name}") } else { name.to_owned() };
     let word = name.split([' ', '@']).next().unwrap_or_default();
-    let unknown = |id| Msg::new(id).with("text", Arg::typed(line.trim()));
+    let unknown = |id| Msg::new(id).with("text", Arg::typed(&line));
     let with = lines(services);
     let behind_group = || {
         Group::ALL.into_iter().find_map(|group| {

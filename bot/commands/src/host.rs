@@ -207,6 +207,22 @@ impl Host {
         self.location_from(table, None).await
     }
 
+    /// The chats that show a table, its own one first.
+    pub async fn chats_of(&self, table: TableId) -> Vec<Chat> {
+        let chats = self.services.tables.read(table, |loaded| {
+            let home = loaded.row.chat.clone();
+            let others = loaded.row.boards.iter().map(|board| &board.chat).filter(|chat| **chat != home);
+            std::iter::once(&home).chain(others).cloned().collect()
+        });
+        match chats.await {
+            Ok(chats) => chats.unwrap_or_default(),
+            Err(error) => {
+                error.log_fault("the chats of a table could not be read");
+                Vec::new()
+            }
+        }
+    }
+
     /// The location of a table's message for somebody in a chat: there, if the table has a board there.
     pub async fn location_from(&self, table: TableId, chat: Option<&ChatKey>) -> Option<TableLocation> {
         match TableLocation::of(&self.services.tables, table, chat).await {

@@ -77,14 +77,13 @@ pub(super) enum Destination {
 impl DiscordBot {
     /// Lets the host do it, and makes the messages that tell of it.
     pub(super) async fn plan(&self, incoming: &IncomingInteraction, asked: &Asked) -> ResponsePlan {
-        let lang = self.lang_of(incoming).await;
         if self.is_outsider(incoming, asked).await {
-            return ResponsePlan::only(OutgoingMessage::word(
-                &self.say(lang, &Msg::new("discord-no-member")),
-            ));
+            let why = self.say(self.lang_of(incoming).await, &Msg::new("discord-no-member"));
+            return ResponsePlan::only(OutgoingMessage::word(&why));
         }
         let mut reply = self.host.handle(incoming.request(), asked).await;
         let answered = Instant::now();
+        let lang = self.lang_of(incoming).await;
         let mut plan = ResponsePlan::default();
         let informs = matches!(reply.message, Some(ReplyMessage::ForAsker { .. })) || asked.informs();
         let (open, own) = reply.message.take().map(ReplyMessage::parts).unwrap_or_default();
@@ -120,18 +119,22 @@ impl DiscordBot {
         plan
     }
 
-    /// Returns `true` if somebody in a private conversation would do something on a server where they are no member any more.
+    /// Returns `true` if somebody in a private conversation would do something in the chats of a table, and is a member of none of
+    /// its servers any more.
     async fn is_outsider(&self, incoming: &IncomingInteraction, asked: &Asked) -> bool {
         let Some(table) = asked.table().filter(|_| incoming.chat.private && asked.speaks_in_chat()) else {
             return false;
         };
-        let home = self.host.location(table).await.map(|at| at.chat);
-        let server = home.filter(|home| home.platform == Platform::Discord && home.topic.is_some());
-        let server = server.and_then(|home| home.id.parse::<NonZeroU64>().ok());
-        match server {
-            Some(server) => !self.client.api.may_be_member(server.into(), incoming.person).await,
-            None => false,
+        let chats = self.host.chats_of(table).await;
+        let servers = chats.iter().filter(|chat| chat.platform == Platform::Discord && chat.topic.is_some());
+        let mut outside = false;
+        for server in servers.filter_map(|chat| chat.id.parse::<NonZeroU64>().ok()) {
+            if self.client.api.may_be_member(server.into(), incoming.person).await {
+                return false;
+            }
+            outside = true;
         }
+        outside
     }
 
     /// Returns `true` if a menu was tapped that is free for what comes of it: no board is to take its place, nor is it one.

@@ -34,10 +34,23 @@ impl TelegramBot {
         Private { card, ..private }
     }
 
-    /// The group of the table whose button was tapped; `None` for one that is played in no group.
-    pub(super) async fn home_of(&self, incoming: &UserRequest) -> Option<ChatRef> {
-        let home = self.host.location(incoming.asked.table()?).await?.chat;
-        ChatRef::of(&home).filter(|_| home.platform == Platform::Telegram && !home.private)
+    /// The group in which somebody in a private chat acts by a table's button: of those that show the table one where they are a
+    /// member, or else the first. `None` for a table that no group shows.
+    pub(super) async fn group_of_table(&self, incoming: &UserRequest) -> Option<ChatRef> {
+        let chats = self.host.chats_of(incoming.asked.table()?).await;
+        let groups = chats.iter().filter(|chat| chat.platform == Platform::Telegram && !chat.private);
+        let groups: Vec<ChatRef> = groups.filter_map(ChatRef::of).collect();
+        let (first, others) = groups.split_first()?;
+        let person = incoming.person().filter(|_| !others.is_empty());
+        if let Some(person) = person {
+            for group in &groups {
+                let member = self.api.member(self.current_id(group.chat), person).await;
+                if member.is_ok_and(|member| member.is_present()) {
+                    return Some(*group);
+                }
+            }
+        }
+        Some(*first)
     }
 
     /// The chat in which a request acts.

@@ -50,7 +50,7 @@ impl TelegramBot {
             return;
         }
         if incoming.context.private && incoming.acts_in.is_none() && incoming.asked.speaks_in_chat() {
-            incoming.acts_in = self.home_of(&incoming).await;
+            incoming.acts_in = self.group_of_table(&incoming).await;
         }
         let place = match self.place_of(&incoming).await {
             Ok(place) => place,

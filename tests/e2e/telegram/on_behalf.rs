@@ -370,3 +370,29 @@ async fn whoever_has_left_shares_nothing_with_the_group() -> Told {
     assert_eq!(s.tg.messages(&s.group).len(), before);
     s.end().await
 }
+
+/// Whoever plays from another group is no stranger to the table: what stands in the private chat is said where they are a member.
+#[tokio::test]
+async fn whoever_plays_from_another_group_shares_there() -> Told {
+    let s = TelegramScene::new().await?;
+    let cleo = s.tg.user("Cleo", "en");
+    cleo.start("");
+    s.tg.wait_message(&cleo.private(), |m| m.has("Kubyk")).await?;
+    let other = s.tg.supergroup(&[&cleo]);
+    let lobby = s.open(&s.group, "/pig new target=20").await?;
+    s.anna.send(&s.group, "/table invite");
+    let told = s.tg.wait_message(&s.group, |m| m.has("/join ")).await?;
+    let code = told.text.split_once("/join ").and_then(|(_, rest)| rest.split_whitespace().next());
+    cleo.send(&other, &format!("/join {}", code.ok_or("a code")?));
+    let ready = s.tg.wait_edit(&lobby, |m| m.has("2. Cleo") && m.has("Start")).await?;
+    s.anna.tap(&ready, "Start").await?;
+    s.tg.wait_shown(&other, |m| m.button("Roll").is_some()).await?;
+    s.anna.send(&s.group, "/pig resign yes");
+    let over = s.tg.wait_shown(&other, is_over).await?;
+    cleo.tap(&over, "Coach").await?;
+    let coach = s.tg.wait_message(&cleo.private(), |m| m.button("Share").is_some()).await?;
+    cleo.tap(&coach, "Share").await?;
+    s.tg.wait_message(&other, |m| m.photo() == coach.photo() && m.button("Share").is_none()).await?;
+    assert!(s.tg.messages(&s.group).iter().all(|m| m.photo() != coach.photo()));
+    s.end().await
+}

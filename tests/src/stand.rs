@@ -11,8 +11,10 @@ use std::{env, fmt, fs, io};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{FromRequest, Multipart, Query, Request};
+use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
+use axum::routing::any;
 use futures::stream;
 use serde_json::{Map, Value};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -435,8 +437,10 @@ impl Drop for Listening {
     }
 }
 
-/// Serves `router` on a free port of 127.0.0.1.
+/// Serves `router` on a free port of 127.0.0.1. A page that another story has left open may ask there for its table: the port was
+/// its bot's before. That is no call of this bot.
 pub(super) async fn listen(router: Router) -> io::Result<Listening> {
+    let router = router.route("/t/{*page}", any(async || StatusCode::NOT_FOUND));
     let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
     let port = listener.local_addr()?.port();
     let task = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();

@@ -100,14 +100,6 @@ impl DiscordClient {
         }
     }
 
-    /// Removes what one person alone sees, which the bot itself cannot.
-    pub(super) async fn delete_hidden(&self, message: MessageRef) {
-        let Some(handle) = self.edit_handles.remove(message) else { return };
-        if let Err(error) = self.api.delete_response(&handle.token, Some(message.message)).await {
-            tracing::debug!(%error, "an old board stays");
-        }
-    }
-
     async fn change(&self, message: MessageRef, view: &DiscordBoard) -> Result<(), DiscordApiError> {
         let new = &view.message;
         let mut error = DiscordApiError::OutOfSight;
@@ -225,10 +217,11 @@ impl PlatformClient for DiscordClient {
         edited
     }
 
-    async fn delete(self: &Arc<Self>, message: &MessageRef) {
+    async fn delete(self: &Arc<Self>, message: &MessageRef, hidden: bool) {
         let handle = self.edit_handles.remove(*message);
         let mut gone = Err(DiscordApiError::OutOfSight);
-        if self.permissions.can_see(message.channel) {
+        // The bot itself cannot remove what one person alone sees.
+        if !hidden && self.permissions.can_see(message.channel) {
             gone = self.api.delete_message(*message).await;
         }
         if let (Err(_), Some(handle)) = (&gone, handle) {
@@ -242,6 +235,10 @@ impl PlatformClient for DiscordClient {
 
     fn mention(&self, call: &Mention) -> Option<String> {
         mention(call)
+    }
+
+    fn is_gone(&self, message: &MessageRef) -> bool {
+        self.watched.is_gone(*message)
     }
 
     fn has_scrolled_away(&self, message: &MessageRef) -> bool {

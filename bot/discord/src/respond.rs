@@ -5,18 +5,19 @@ use std::time::Duration;
 
 use kubyk_commands::asked::Asked;
 use kubyk_core::ids::TableId;
+use kubyk_core::reply::TableBoard;
 use kubyk_core::request::{InView, Incomplete, Invocation};
 use kubyk_games::kit::Msg;
-use kubyk_platform::{DesiredBoard, PlatformClient as _, ReplyGuard, SealedWord};
+use kubyk_platform::{BoardAnswer, ReplyGuard, SealedWord};
 use kubyk_words::Lang;
 use serde_json::Value;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 use tracing::Instrument as _;
 
-use super::response_plan::{BoardVersion, Destination, PlannedMessage, ResponsePlan};
+use super::response_plan::{Destination, PlannedMessage, ResponsePlan};
 use crate::api::{DiscordApiError, MessageRef};
-use crate::board::{DiscordClient, EditHandle, SentWord, ToldAnswer};
+use crate::board::{DiscordClient, EditHandle, SentWord, ToldAnswer, call_error};
 use crate::bot::DiscordBot;
 use crate::interaction::{FocusedOption, IncomingInteraction, InteractionKind};
 use crate::markdown::truncate;
@@ -192,7 +193,7 @@ impl DiscordBot {
         for planned in &mut plan.messages {
             let mut sent = self.send(incoming, planned, answered, deferred).await;
             let gone = planned.to == Destination::Tapped
-                && planned.shows.as_ref().is_some_and(|shows| !shows.hidden)
+                && planned.shows.as_ref().is_some_and(|shows| !shows.board().hidden)
                 && sent.as_ref().is_err_and(DiscordApiError::lacks_message);
             if gone {
                 // Somebody has deleted the board that was tapped: the answer is the new one.
@@ -205,16 +206,16 @@ impl DiscordBot {
                 // Nobody waits any more where the table has been forgotten.
                 let _ = sealed.send(SentWord { handle, message: at.message });
             }
-            match (sent, &planned.shows) {
+            match (sent, planned.shows.take()) {
                 (Ok(at), Some(shows)) => {
-                    self.delivered(incoming, planned, shows, at, plan.old);
+                    let board = shows.board().chat.board_of(shows.board().table);
+                    self.delivered(incoming, planned.to, shows, at).await;
                     if let Some(reply) = reply.take() {
-                        reply.showed(&shows.chat.board_of(shows.table));
+                        reply.showed(&board);
                     }
-                    plan.turn = None;
                 }
                 (Ok(_), None) => {}
-                (Err(error), _) => self.undelivered(incoming, planned, &error).await,
+                (Err(error), shows) => self.undelivered(incoming, planned, shows, error).await,
             }
         }
     }
@@ -260,58 +261,43 @@ impl DiscordBot {
         }
     }
 
-    /// Notes that a message shows this board now, and has the one before it removed.
-    fn delivered(
-        self: &Arc<Self>,
+    /// Notes that a message shows this board now.
+    async fn delivered(
+        &self,
         incoming: &IncomingInteraction,
-        planned: &PlannedMessage,
-        shows: &BoardVersion,
+        to: Destination,
+        shows: BoardAnswer<DiscordClient>,
         at: Delivered,
-        old: Option<MessageRef>,
     ) {
-        let tapped =
-            incoming.tapped.filter(|_| planned.to == Destination::Tapped).map(|tapped| tapped.message);
+        let tapped = incoming.tapped.filter(|_| to == Destination::Tapped).map(|tapped| tapped.message);
+        let TableBoard { table, hidden, closed, ref chat, .. } = *shows.board();
         let Some(message) = at.message.or(tapped) else {
-            tracing::warn!(table = %shows.table, "Discord did not say where the board is");
+            tracing::warn!(%table, "Discord did not say where the board is");
             return;
         };
         let handle = EditHandle { token: incoming.token.clone(), original: at.original };
         self.client.edit_handles.insert(message, handle);
-        let fingerprint = Some(planned.message.fingerprint());
-        let board = shows.chat.board_of(shows.table);
-        self.projector.note(shows.table, &shows.chat, message, shows.version, fingerprint);
-        if !shows.hidden {
-            self.client.watch(&board, message, shows.closed);
-            if self.client.has_scrolled_away(&message) {
-                // A tap far up the channel: whoever is to move now is called to a new message at its end.
-                self.projector.desire(&board, DesiredBoard::newest(false));
-            }
+        if !hidden {
+            self.client.watch(&chat.board_of(table), message, closed);
         }
-        if let Some(old) = old.filter(|old| *old != message) {
-            let (client, hidden) = (self.client.clone(), shows.hidden);
-            self.tasks.spawn(async move {
-                if hidden { client.delete_hidden(old).await } else { client.delete(&old).await }
-            });
-        }
+        shows.shown(message).await;
     }
 
     /// Shows without the interaction what could not be shown by way of it, as far as it concerns everybody.
     async fn undelivered(
-        self: &Arc<Self>,
+        &self,
         incoming: &IncomingInteraction,
         planned: &PlannedMessage,
-        error: &DiscordApiError,
+        shows: Option<BoardAnswer<DiscordClient>>,
+        error: DiscordApiError,
     ) {
         if error.is_late() {
             tracing::info!("an interaction was too old to be answered");
         } else {
             tracing::warn!(%error, to = ?planned.to, "an answer could not be shown");
         }
-        match &planned.shows {
-            Some(shows) => {
-                let board = shows.chat.board_of(shows.table);
-                self.projector.desire(&board, DesiredBoard::version(shows.version));
-            }
+        match shows {
+            Some(shows) => shows.not_shown(&call_error(error)),
             // Discord has asked for silence: it would refuse another way, too.
             None if error.asks_for_silence() => {}
             None if planned.to == Destination::Everyone

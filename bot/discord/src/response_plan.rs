@@ -1,42 +1,32 @@
 //! The plan of an answer to an interaction: its messages and their places.
 
 use std::num::NonZeroU64;
-use std::time::Duration;
 
 use kubyk_commands::asked::Asked;
-use kubyk_core::ids::{Chat, Platform, TableId};
-use kubyk_core::reply::{BoardUpdate, Private, Reply, ReplyMessage, TableBoard, Word};
+use kubyk_core::ids::{Platform, TableId};
+use kubyk_core::reply::{BoardUpdate, Private, Reply, ReplyMessage, Word};
 use kubyk_core::request::Intent;
 use kubyk_games::kit::Msg;
-use kubyk_platform::PlatformClient as _;
+use kubyk_platform::{BoardAnswer, DesiredBoard, PlatformClient as _};
 use kubyk_words::Lang;
-use tokio::sync::{OwnedMutexGuard, oneshot};
-use tokio::time::{Instant, timeout};
+use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use crate::api::MessageRef;
-use crate::board::{SentWord, message};
+use crate::board::{DiscordClient, SentWord};
 use crate::bot::DiscordBot;
 use crate::chats::channel;
 use crate::interaction::{IncomingInteraction, TappedMessage};
 use crate::message::{AnswerForm, OutgoingMessage};
 use crate::permissions::{meaning, names};
 
-/// The time that an answer waits for another that changes the same message.
-const TURN: Duration = Duration::from_millis(700);
-
 /// Everything to be shown.
 #[derive(Default)]
 pub(super) struct ResponsePlan {
     /// The messages; what changes the tapped message comes first.
     pub(super) messages: Vec<PlannedMessage>,
-    /// A message that is to go once the new one is there.
-    pub(super) old: Option<MessageRef>,
     /// A form to be filled in, in the place of the messages where it can be opened.
     pub(super) form: Option<AnswerForm>,
-    /// The turn to change the board, until it is changed.
-    pub(super) turn: Option<OwnedMutexGuard<()>>,
-    /// The board among the messages, and when the host was asked for it.
-    board: Option<(TableBoard, Instant)>,
 }
 
 /// One message.
@@ -45,22 +35,9 @@ pub(super) struct PlannedMessage {
     /// The destination.
     pub(super) to: Destination,
     /// The board it shows.
-    pub(super) shows: Option<BoardVersion>,
+    pub(super) shows: Option<BoardAnswer<DiscordClient>>,
     /// The receiver that learns how the word can be changed when the step it is about is over.
     pub(super) sealed: Option<oneshot::Sender<SentWord>>,
-}
-
-/// A state of a table.
-#[derive(Clone)]
-pub(super) struct BoardVersion {
-    pub(super) table: TableId,
-    /// The chat of the table.
-    pub(super) chat: Chat,
-    pub(super) version: u64,
-    /// `true` if one person alone sees it.
-    pub(super) hidden: bool,
-    /// `true` if the table is over.
-    pub(super) closed: bool,
 }
 
 /// Destination of a message.
@@ -105,10 +82,6 @@ impl DiscordBot {
             (reply.table(), &reply.word, plan.messages.get_mut(private))
         {
             planned.sealed = Some(self.seal(incoming, lang, table, planned.message.clone(), answered));
-        }
-        // It may end the step of an answer that has only now been noted.
-        if let Some((board, since)) = plan.board.take() {
-            self.client.note_board(&board, since);
         }
         // Discord takes no form in answer to a form.
         if !matches!(asked.intent(), Intent::Fill { .. }) {
@@ -161,60 +134,40 @@ impl DiscordBot {
     ) -> Option<String> {
         let asked_in = incoming.chat.key();
         let board = self.projector.board_for(table, &asked_in).await?;
-        let turn = timeout(TURN, self.projector.lock_edits(&board)).await.ok();
         let at = self.host.location_from(table, Some(&asked_in)).await?;
-        // The store learns of it a little later.
-        let there = self.projector.message(&board).await;
-        let there = there.filter(|there| !self.client.watched.is_gone(*there));
-        let reachable = there.is_none_or(|there| self.client.can_edit(there));
-        let shown = self.projector.shown(&board).and_then(|shown| shown.version);
-        let at_home = channel(&at.chat) == Some(incoming.channel);
-        let asked = Instant::now();
-        // The projector would put a board anew that has scrolled away: then the answer is the new one.
-        let far = match there {
-            Some(there) if self.is_far(incoming, there) => self.host.board_in(&board).await,
-            _ => None,
-        };
-        let repost = repost || far.as_ref().is_some_and(|board| !board.turn.quiet);
-        let placement = if at.hidden {
-            hidden_location(incoming.tapped, there)
-        } else {
-            location(incoming.tapped, there, at_home, repost, reachable)
-        };
-        let (to, old) = match placement {
-            // Somebody else's answer has shown as much already.
-            BoardPlacement::Here if shown >= Some(at.version) => return None,
-            BoardPlacement::Here => (Destination::Tapped, None),
-            BoardPlacement::InMenu(old) => (Destination::Tapped, old),
-            BoardPlacement::Alone(old) => (Destination::Asker, old),
-            BoardPlacement::New(old) => (Destination::Everyone, old),
-            BoardPlacement::There(message_ref) => {
-                if incoming.tapped.is_some()
-                    && let Some(budget) = self.projector.budget(&at.chat)
-                {
-                    budget.refund_board();
-                }
-                let server = at.chat.topic.as_ref().map_or("@me", |_| &at.chat.id);
-                return Some(format!("https://discord.com/channels/{server}/{message_ref}"));
+        let mut there = self.projector.message(&board).await.filter(|there| !self.client.is_gone(there));
+        let tapped = incoming.tapped.map(|tapped| tapped.message);
+        let is_tapped = there.is_some() && tapped == there;
+        // A board that one person alone sees goes with them: only by the newest interaction can it be changed for another
+        // quarter of an hour.
+        let out_of_reach = there.is_some_and(|there| at.hidden || !self.client.can_edit(there));
+        let repost = repost || (out_of_reach && !is_tapped);
+        let is_far = there.is_none_or(|there| self.client.has_scrolled_away(&there));
+        let at_home = at.hidden || channel(&at.chat) == Some(incoming.channel);
+        if at_home && (repost || is_tapped || is_far) {
+            let desired = DesiredBoard { tapped, ..DesiredBoard::newest(repost) };
+            match self.projector.answer(&board, desired).await {
+                Some(answer) => match place(answer.in_place_of().copied(), incoming.tapped, at.hidden) {
+                    Ok(to) => {
+                        let planned = PlannedMessage::new(answer.view().message.clone(), to);
+                        plan.messages.push(PlannedMessage { shows: Some(answer), ..planned });
+                        return None;
+                    }
+                    Err(other) => there = Some(other),
+                },
+                // Somebody else's answer has shown as much already.
+                None if is_tapped => return None,
+                None => {}
             }
-            BoardPlacement::Away => return None,
-        };
-        let board = match far {
-            Some(board) => board,
-            None => self.host.board_in(&board).await?,
-        };
-        let message = message(&board.card, board.hidden);
-        let planned = PlannedMessage::new(message, to);
-        plan.messages.push(PlannedMessage { shows: Some(BoardVersion::of(&board)), ..planned });
-        plan.board = Some((board, asked));
-        plan.old = old;
-        plan.turn = turn;
-        None
-    }
-
-    /// Returns `true` if a board has scrolled away that is not the message that was tapped.
-    fn is_far(&self, incoming: &IncomingInteraction, board: MessageRef) -> bool {
-        incoming.tapped.is_none_or(|tapped| tapped.message != board) && self.client.has_scrolled_away(&board)
+        }
+        let there = there?;
+        if tapped.is_some()
+            && let Some(budget) = self.projector.budget(&at.chat)
+        {
+            budget.refund_board();
+        }
+        let server = at.chat.topic.as_ref().map_or("@me", |_| &at.chat.id);
+        Some(format!("https://discord.com/channels/{server}/{there}"))
     }
 
     /// Plans what only the person who asked sees.
@@ -309,66 +262,26 @@ impl PlannedMessage {
     }
 }
 
-impl BoardVersion {
-    /// The version that this board shows.
-    pub(super) fn of(board: &TableBoard) -> Self {
-        let TableBoard { table, version, hidden, closed, .. } = *board;
-        Self { table, chat: board.chat.clone(), version, hidden, closed }
-    }
-}
-
-// The place of a table's board in answer to an interaction.
-
-/// Placement of a table's board.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum BoardPlacement {
-    /// The message that was tapped is the board.
-    Here,
-    /// A new message becomes it, and this one is given up.
-    New(Option<MessageRef>),
-    /// The message for one person alone.
-    Alone(Option<MessageRef>),
-    /// The menu that was tapped, which one person alone sees, becomes it, and this one is given up.
-    InMenu(Option<MessageRef>),
-    /// Another message is it.
-    There(MessageRef),
-    /// It is in another chat, where a message will be made.
-    Away,
-}
-
-/// The place of a board: `there` is its message, `at_home` tells that this is the table's own channel, `reachable` that the
-/// message could be changed.
-pub(super) fn location(
-    tapped: Option<TappedMessage>,
+/// The place of a board in an answer: that of the message which is to become it, `there`, if that was tapped; or else that message,
+/// which an answer cannot change.
+fn place(
     there: Option<MessageRef>,
-    at_home: bool,
-    repost: bool,
-    reachable: bool,
-) -> BoardPlacement {
+    tapped: Option<TappedMessage>,
+    hidden: bool,
+) -> Result<Destination, MessageRef> {
     match there {
-        Some(there) if !at_home => BoardPlacement::There(there),
-        None if !at_home => BoardPlacement::Away,
-        Some(there) if !repost && tapped.is_some_and(|tapped| tapped.message == there) => {
-            BoardPlacement::Here
-        }
-        Some(there) if !repost && reachable => BoardPlacement::There(there),
-        there => BoardPlacement::New(there),
-    }
-}
-
-/// The place of a board that one person alone sees. Every change shows it: only by the newest interaction can it be changed for
-/// another quarter of an hour.
-pub(super) fn hidden_location(tapped: Option<TappedMessage>, there: Option<MessageRef>) -> BoardPlacement {
-    match tapped.filter(|tapped| tapped.hidden) {
-        Some(tapped) if there == Some(tapped.message) => BoardPlacement::Here,
-        Some(_) => BoardPlacement::InMenu(there),
-        None => BoardPlacement::Alone(there),
+        Some(there) if tapped.is_some_and(|tapped| tapped.message == there) => Ok(Destination::Tapped),
+        Some(there) => Err(there),
+        None if !hidden => Ok(Destination::Everyone),
+        // The menu that was tapped becomes the board.
+        None if tapped.is_some_and(|tapped| tapped.hidden) => Ok(Destination::Tapped),
+        None => Ok(Destination::Asker),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BoardPlacement, hidden_location, location};
+    use super::{Destination, place};
     use crate::api::MessageRef;
     use crate::interaction::TappedMessage;
 
@@ -376,86 +289,27 @@ mod tests {
     fn a_board_is_where_people_look_for_it() {
         let board = MessageRef { channel: 1.into(), message: 2.into() };
         let other = MessageRef { channel: 1.into(), message: 3.into() };
-        let tapped = |message_ref| Some(TappedMessage { message: message_ref, hidden: false });
-        let cases = [
-            ("a command opens a table", None, None, true, false, true, BoardPlacement::New(None)),
-            (
-                "a command at an open table",
-                None,
-                Some(board),
-                true,
-                false,
-                true,
-                BoardPlacement::There(board),
-            ),
-            (
-                "a command asks for the board",
-                None,
-                Some(board),
-                true,
-                true,
-                true,
-                BoardPlacement::New(Some(board)),
-            ),
-            (
-                "a command where the board is out of reach",
-                None,
-                Some(board),
-                true,
-                false,
-                false,
-                BoardPlacement::New(Some(board)),
-            ),
-            ("a tap on the board", tapped(board), Some(board), true, false, false, BoardPlacement::Here),
-            (
-                "a tap that moves it down",
-                tapped(board),
-                Some(board),
-                true,
-                true,
-                true,
-                BoardPlacement::New(Some(board)),
-            ),
-            (
-                "a tap on another message",
-                tapped(other),
-                Some(board),
-                true,
-                false,
-                true,
-                BoardPlacement::There(board),
-            ),
-            (
-                "a tap on a menu that opens a table",
-                tapped(other),
-                None,
-                true,
-                false,
-                true,
-                BoardPlacement::New(None),
-            ),
-            ("a table elsewhere", None, Some(board), false, true, true, BoardPlacement::There(board)),
-            ("a table elsewhere without a message", None, None, false, false, true, BoardPlacement::Away),
-        ];
-        for (what, tapped, there, at_home, repost, reachable, wanted) in cases {
-            assert_eq!(location(tapped, there, at_home, repost, reachable), wanted, "{what}");
-        }
-    }
-
-    #[test]
-    fn a_board_for_one_person_is_what_that_person_tapped_last() {
-        let board = MessageRef { channel: 1.into(), message: 2.into() };
-        let menu = MessageRef { channel: 1.into(), message: 3.into() };
         let tapped = |message, hidden| Some(TappedMessage { message, hidden });
         let cases = [
-            ("a command opens it", None, None, BoardPlacement::Alone(None)),
-            ("a command asks for it", None, Some(board), BoardPlacement::Alone(Some(board))),
-            ("a tap on it", tapped(board, true), Some(board), BoardPlacement::Here),
-            ("a tap on a menu of it", tapped(menu, true), Some(board), BoardPlacement::InMenu(Some(board))),
-            ("a tap on what all see", tapped(menu, false), Some(board), BoardPlacement::Alone(Some(board))),
+            ("a tap on the board", Some(board), tapped(board, false), false, Ok(Destination::Tapped)),
+            ("a tap on another message", Some(board), tapped(other, false), false, Err(board)),
+            ("a command at an open table", Some(board), None, false, Err(board)),
+            ("a command opens a table", None, None, false, Ok(Destination::Everyone)),
+            ("a tap that moves it down", None, tapped(board, false), false, Ok(Destination::Everyone)),
+            (
+                "a menu that opens a table for all",
+                None,
+                tapped(other, true),
+                false,
+                Ok(Destination::Everyone),
+            ),
+            ("a command opens one for one person", None, None, true, Ok(Destination::Asker)),
+            ("their tap on it", Some(board), tapped(board, true), true, Ok(Destination::Tapped)),
+            ("their tap on a menu of it", None, tapped(other, true), true, Ok(Destination::Tapped)),
+            ("their tap on what all see", None, tapped(other, false), true, Ok(Destination::Asker)),
         ];
-        for (what, tapped, there, wanted) in cases {
-            assert_eq!(hidden_location(tapped, there), wanted, "{what}");
+        for (what, there, tapped, hidden, wanted) in cases {
+            assert_eq!(place(there, tapped, hidden), wanted, "{what}");
         }
     }
 }

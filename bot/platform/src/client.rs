@@ -66,11 +66,17 @@ pub trait PlatformClient: Send + Sync + 'static {
         shown: Option<Fingerprint>,
     ) -> impl Future<Output = Result<(), CallError>> + Send;
 
-    /// Takes a message away, or at least its buttons, however often that has to be tried.
-    fn delete(self: &Arc<Self>, message: &Self::Message) -> impl Future<Output = ()> + Send;
+    /// Takes a message away, or at least its buttons, however often that has to be tried. `hidden`: its board is
+    /// [`TableBoard::hidden`].
+    fn delete(self: &Arc<Self>, message: &Self::Message, hidden: bool) -> impl Future<Output = ()> + Send;
 
     /// Words that call a person, who is then told of the message; `None`: nobody can be called so.
     fn mention(&self, call: &Mention) -> Option<String>;
+
+    /// Returns `true` if somebody has deleted the message, as far as is known.
+    fn is_gone(&self, _message: &Self::Message) -> bool {
+        false
+    }
 
     /// Returns `true` if so much stands below the message that the board had better be sent anew.
     fn has_scrolled_away(&self, _message: &Self::Message) -> bool {

@@ -25,7 +25,7 @@ pub use budget::{Budgets, ChatBudget, ChatLimits, Permit, Traffic};
 pub use client::{CallError, Fingerprint, PlatformClient, RenderedBoard};
 pub use lifecycle::follow_announcements;
 pub use lifecycle::{Hindrance, introduce, last_answers, stopped};
-pub use projector::{BoardSource, DesiredBoard, FAR, Projector, ReplyGuard, ShownBoard};
+pub use projector::{BoardAnswer, BoardSource, DesiredBoard, FAR, Projector, ReplyGuard, ShownBoard};
 pub use queue::{
     Admission, AdmissionLimits, ChatQueues, Inbox, InboxWorker, Overload, QueueWorker, RefusalSlot, Refusals,
     SeenIds, Ticket,

@@ -172,7 +172,7 @@ impl PlatformClient for TelegramBot {
         }
     }
 
-    async fn delete(self: &Arc<Self>, message: &BoardPlace) {
+    async fn delete(self: &Arc<Self>, message: &BoardPlace, _hidden: bool) {
         // A message that somebody else has sent stays, and shows the next table.
         if let Some(board) = message.in_chat() {
             self.remove(board.chat, board.message).await;

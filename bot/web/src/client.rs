@@ -94,7 +94,7 @@ impl PlatformClient for BoardClient {
         Ok(())
     }
 
-    async fn delete(self: &Arc<Self>, message: &EntryRef) {
+    async fn delete(self: &Arc<Self>, message: &EntryRef, _hidden: bool) {
         if let Some(room) = self.rooms.get(&message.room) {
             room.remove(message.id);
         }

@@ -10,7 +10,7 @@ use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::reply::{Announcement, BoardUpdate, Card, Change, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
-use kubyk_platform::{Budgets, PlatformClient as _, Projector, RenderedBoard as _, SeenIds};
+use kubyk_platform::{Budgets, DesiredBoard, Projector, SeenIds};
 use kubyk_words::Lang;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -126,13 +126,11 @@ impl RoomsService {
     /// Shows a table's newest state at once, at the end of its room's conversation if `repost`.
     pub(super) async fn show(&self, room: &Room, table: TableId, repost: bool) {
         let Some(key) = self.projector.board_for(table, &chat(&room.name).key()).await else { return };
-        let turn = self.projector.lock_edits(&key).await;
-        let Some(board) = self.host.board_in(&key).await else { return };
-        let view = self.client.render(&board, false);
-        if let Some(entry) = self.client.put(&board.chat, &view, repost) {
-            self.projector.note(table, &board.chat, entry, board.version, Some(view.fingerprint()));
+        let Some(answer) = self.projector.answer(&key, DesiredBoard::newest(repost)).await else { return };
+        let repost = answer.in_place_of().is_none();
+        if let Some(entry) = self.client.put(&answer.board().chat, answer.view(), repost) {
+            answer.shown(entry).await;
         }
-        drop(turn);
     }
 
     /// A board as pages of tables show it.

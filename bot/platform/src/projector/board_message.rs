@@ -110,6 +110,8 @@ pub struct DesiredBoard<C: PlatformClient + ?Sized> {
     pub replaces: Option<String>,
     /// Other buttons are to be put under it.
     pub submenu: Option<C::Submenu>,
+    /// The message on which somebody has tapped for it.
+    pub tapped: Option<C::Message>,
     /// When the request came in that has brought it about, if one has.
     pub since: Option<Instant>,
 }
@@ -138,6 +140,7 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
             repost: self.repost || later.repost,
             replaces: if later.repost { later.replaces } else { self.replaces },
             submenu: later.submenu.or(self.submenu.filter(|_| !later.refresh)),
+            tapped: later.tapped.or(self.tapped),
             since: self.since.or(later.since),
         }
     }
@@ -151,7 +154,15 @@ impl<C: PlatformClient + ?Sized> DesiredBoard<C> {
 
 impl<C: PlatformClient + ?Sized> Default for DesiredBoard<C> {
     fn default() -> Self {
-        Self { version: 0, refresh: false, repost: false, replaces: None, submenu: None, since: None }
+        Self {
+            version: 0,
+            refresh: false,
+            repost: false,
+            replaces: None,
+            submenu: None,
+            tapped: None,
+            since: None,
+        }
     }
 }
 
@@ -163,6 +174,7 @@ impl<C: PlatformClient + ?Sized> Clone for DesiredBoard<C> {
             repost: self.repost,
             replaces: self.replaces.clone(),
             submenu: self.submenu.clone(),
+            tapped: self.tapped.clone(),
             since: self.since,
         }
     }

@@ -3,6 +3,7 @@
 //! A message is only a view of the record. So there is no queue of edits: there are wishes, and when the chat's budget
 //! allows one more call, the newest state is what goes out. Tables do not wait for each other beyond that.
 
+mod answer;
 mod board_message;
 mod causes;
 mod synchronize;
@@ -10,6 +11,7 @@ mod synchronize;
 #[cfg(test)]
 mod tests;
 
+pub use answer::BoardAnswer;
 pub use board_message::{DesiredBoard, FAR, ShownBoard};
 
 use std::sync::{Arc, Weak};
@@ -21,14 +23,14 @@ use kubyk_core::reply::{Change, Mentions, TableBoard};
 use kubyk_host::metrics;
 use kubyk_host::store::BoardState;
 use kubyk_host::tasks::supervise;
+use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::budget::{Budgets, ChatBudget};
-use crate::client::{Fingerprint, PlatformClient};
+use crate::client::PlatformClient;
 use crate::projector::board_message::{BoardMessage, BoardWorker};
 use crate::projector::causes::Causes;
 
@@ -296,13 +298,9 @@ impl<C: PlatformClient, S: BoardSource> ReplyGuard<C, S> {
         self.projector.desire(board, DesiredBoard { repost, since: Some(self.since), ..desired });
     }
 
-    /// Notes that the reply itself has shown a board, after [`Projector::note`] of the version it shows. Later changes follow.
+    /// Notes that the reply itself shows a board, after [`BoardAnswer::shown`]. Later changes follow.
     pub fn showed(&self, board: &BoardKey) {
         metrics::shown(C::PLATFORM, self.since.elapsed());
-        if self.projector.source.is_shared() {
-            // Another process may have changed the table, and shown it before this reply did.
-            self.projector.desire(board, DesiredBoard::newest(false));
-        }
         for change in self.projector.causes.show(&self.update, board) {
             self.projector.changed(&change);
         }
@@ -317,42 +315,9 @@ impl<C: PlatformClient, S: BoardSource> Drop for ReplyGuard<C, S> {
     }
 }
 
-// Messages that change by other ways than the projector's: answers to taps, and messages whose answer was lost.
+// Messages whose answer was lost.
 
 impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
-    /// The right to change a board's message by another way than the projector's, an answer to a tap for example.
-    pub async fn lock_edits(&self, board: &BoardKey) -> OwnedMutexGuard<()> {
-        let edit_lock = self.boards.entry(board.clone()).or_default().edit_lock.clone();
-        edit_lock.lock_owned().await
-    }
-
-    /// Notes that a table's message shows this by another way than the projector's. If a newer version was there already, it
-    /// is shown again.
-    pub fn note(
-        self: &Arc<Self>,
-        table: TableId,
-        chat: &Chat,
-        message: C::Message,
-        version: u64,
-        fingerprint: Option<Fingerprint>,
-    ) {
-        let board = chat.board_of(table);
-        let entry = self.boards.entry(board.clone()).or_default().clone();
-        let overtaken = entry.update(|shown| {
-            shown.enter(&chat.id, || None);
-            let overtaken = shown.version > Some(version);
-            shown.message = Some(message);
-            shown.version = Some(version);
-            shown.fingerprint = fingerprint;
-            shown.submenu_since = None;
-            overtaken
-        });
-        self.note_in_store(&board, &entry);
-        if overtaken {
-            self.desire(&board, DesiredBoard::newest(false));
-        }
-    }
-
     /// Notes that somebody has tapped on a message that offers the moves of this board. After a lost answer it may be a second
     /// message of the board, or the only one.
     pub fn tapped(self: &Arc<Self>, board: &BoardKey, message: &C::Message) {
@@ -370,7 +335,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         if stray && let Some(client) = self.client.upgrade() {
             tracing::info!(table = %board.table, "a second message of a table is taken away");
             let message = message.clone();
-            self.tasks.spawn(async move { client.delete(&message).await });
+            self.tasks.spawn(async move { client.delete(&message, false).await });
         }
     }
 }

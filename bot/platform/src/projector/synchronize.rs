@@ -109,7 +109,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
             let editing = message.edit_lock.lock().await;
             let asked = Instant::now();
-            let board = match self.source.board(key).await {
+            let board = match self.newest(&*client, key, message, &mut desired).await {
                 Ok(Some(board)) => board,
                 Ok(None) => {
                     // The chat may have removed the bot meanwhile.
@@ -120,16 +120,6 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 Err(Unavailable) => return Progress::Later(desired),
             };
             client.note_board(&board, asked);
-            if self.source.is_shared()
-                && let Some(state) = self.source.board_state(key).await
-            {
-                let replaced = desired.replaces != state.message;
-                let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
-                let turn = board.turn.since;
-                message.update(|shown| shown.follow(&board.chat.id, there, state.shown, turn));
-                // Another process's message has called those whom that version mentions.
-                desired.repost &= desired.refresh || !replaced || state.shown < desired.version;
-            }
             if *first.get_or_insert(board.version) != board.version {
                 // It was a step from a position that is no more.
                 desired.submenu = None;
@@ -175,6 +165,28 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
         }
         Progress::Done
+    }
+
+    /// The newest state of a board, compared with what other processes have shown of it; `None` where there is none.
+    pub(crate) async fn newest(
+        &self,
+        client: &C,
+        key: &BoardKey,
+        message: &BoardMessage<C>,
+        desired: &mut DesiredBoard<C>,
+    ) -> Result<Option<TableBoard>, Unavailable> {
+        let Some(board) = self.source.board(key).await? else { return Ok(None) };
+        if self.source.is_shared()
+            && let Some(state) = self.source.board_state(key).await
+        {
+            let replaced = desired.replaces != state.message;
+            let there = state.message.and_then(|stored| client.message(&board.chat, &stored));
+            let turn = board.turn.since;
+            message.update(|shown| shown.follow(&board.chat.id, there, state.shown, turn));
+            // Another process's message has called those whom that version mentions.
+            desired.repost &= desired.refresh || !replaced || state.shown < desired.version;
+        }
+        Ok(Some(board))
     }
 
     /// Returns `true` if machines are about to move at a table of a chat where boards are counted.
@@ -228,12 +240,30 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
                 return progress;
             }
         };
+        if self.settle(client, board, message, step, there, desired.since).await {
+            return Progress::Again(DesiredBoard::newest(false));
+        }
+        Progress::Done
+    }
+
+    /// Notes that a step was taken: a message shows its board now, and the one before it goes. Returns `true` if another process
+    /// may have shown its change before this one: the newest state goes out last.
+    pub(crate) async fn settle(
+        self: &Arc<Self>,
+        client: &Arc<C>,
+        board: &TableBoard,
+        message: &Arc<BoardMessage<C>>,
+        step: BoardStep<C>,
+        there: C::Message,
+        since: Option<Instant>,
+    ) -> bool {
+        let key = &board.chat.board_of(board.table);
         let shown = ShownBoard { message: Some(there.clone()), ..step.shown };
         let before = message.update(|now| {
             let (strays, stray_since) = (now.strays, now.stray_since);
             std::mem::replace(now, ShownBoard { strays, stray_since, ..shown }).message
         });
-        if let Some(since) = desired.since {
+        if let Some(since) = since {
             metrics::shown(C::PLATFORM, since.elapsed());
         }
         if self.source.is_shared() {
@@ -244,14 +274,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         }
         // The message it took the place of: the one before it, or one that turned up while its answer was lost.
         if let Some(old) = before.filter(|old| *old != there) {
-            let client = client.clone();
-            self.tasks.spawn(async move { client.delete(&old).await });
+            let (client, hidden) = (client.clone(), board.hidden);
+            self.tasks.spawn(async move { client.delete(&old, hidden).await });
         }
-        if self.is_outdated(key, board.version).await {
-            // Another process may have shown its change before this one: the newest state goes out last.
-            return Progress::Again(DesiredBoard::newest(false));
-        }
-        Progress::Done
+        self.is_outdated(key, board.version).await
     }
 
     fn failed(
@@ -300,10 +326,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
             }
             CallError::Unanswered(why) => {
                 tracing::warn!(%table, why, "whether a board was shown is not known");
-                message.update(|shown| match step.edit {
-                    Some(_) => shown.unconfirmed = Some(step.fingerprint),
-                    None => shown.note_stray(),
-                });
+                step.note_unanswered(message);
                 Progress::Later(desired)
             }
             CallError::Refused(why) | CallError::PictureRefused(why) => {
@@ -355,6 +378,16 @@ pub(crate) struct BoardStep<C: PlatformClient> {
     pub(crate) shown: ShownBoard<C::Message>,
 }
 
+impl<C: PlatformClient> BoardStep<C> {
+    /// Notes that nobody knows whether it was taken.
+    pub(crate) fn note_unanswered(&self, message: &BoardMessage<C>) {
+        message.update(|shown| match self.edit {
+            Some(_) => shown.unconfirmed = Some(self.fingerprint),
+            None => shown.note_stray(),
+        });
+    }
+}
+
 /// The call that is due; `None` when everything is shown already.
 pub(super) fn plan<C: PlatformClient>(
     client: &C,
@@ -365,8 +398,10 @@ pub(super) fn plan<C: PlatformClient>(
     let stored = || board.message.as_deref().and_then(|stored| client.message(&board.chat, stored));
     message.update(|shown| shown.enter(&board.chat.id, stored));
     let shown = message.shown();
-    let old = shown.message.clone();
-    let scrolled = !board.turn.quiet && old.as_ref().is_some_and(|message| client.has_scrolled_away(message));
+    let old = shown.message.clone().filter(|message| !client.is_gone(message));
+    // Whoever has just tapped on it sees it.
+    let unseen = old.as_ref().filter(|message| desired.tapped.as_ref() != Some(message));
+    let scrolled = !board.turn.quiet && unseen.is_some_and(|message| client.has_scrolled_away(message));
     // A turn calls its player once: messages of others do not bring the board back again and again.
     let called = scrolled && !board.turn.nudge.is_empty() && shown.called != Some(board.turn.since);
     let mut view = if scrolled {

@@ -148,7 +148,7 @@ impl PlatformClient for FakePlatform {
         self.call(FakeCall::Edit(*message, view.0.clone()))
     }
 
-    async fn delete(self: &Arc<Self>, message: &u32) {
+    async fn delete(self: &Arc<Self>, message: &u32, _hidden: bool) {
         self.call(FakeCall::Delete(*message)).expect("deleting is never refused here");
     }
 
@@ -257,6 +257,12 @@ impl Rehearsal {
             }
         };
         timeout(Duration::from_secs(90), waiting).await.expect("the board is shown at last");
+    }
+
+    /// What an answer shows of the board.
+    async fn answer(&self, repost: bool) -> BoardAnswer<FakePlatform, FakeHost> {
+        let answer = self.projector.answer(&board(), DesiredBoard::newest(repost)).await;
+        answer.expect("there is something to show")
     }
 
     fn fail(&self, outcomes: impl IntoIterator<Item = Option<CallError>>) {
@@ -502,11 +508,16 @@ async fn changes_are_shown_even_if_their_request_breaks_down() {
 #[tokio::test(start_paused = true)]
 async fn a_reply_that_was_overtaken_gives_way_to_the_newest_state() {
     let stage = Rehearsal::new();
-    stage.change(3, None);
-    stage.noted(3).await;
-    stage.projector.note(TABLE, &chat(), 1, 2, None);
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.host.version.store(2, Ordering::SeqCst);
+    let slow = stage.answer(false).await;
+    stage.host.version.store(3, Ordering::SeqCst);
+    // It does not wait for its turn for ever.
+    stage.answer(false).await.shown(1).await;
+    slow.shown(1).await;
     sleep(Duration::from_secs(1)).await;
-    assert_eq!(stage.platform.called(), [sent("v3"), edited(1, "v3")]);
+    assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v3")]);
 }
 
 #[tokio::test(start_paused = true)]
@@ -514,15 +525,60 @@ async fn a_machine_that_moves_before_the_reply_is_shown_after_it() {
     let stage = Rehearsal::new();
     let reply = stage.projector.replying("7");
     stage.change(1, Some("7"));
+    let answer = stage.answer(false).await;
     stage.change(2, None);
     sleep(Duration::from_secs(1)).await;
     assert_eq!(stage.platform.called(), [], "the reply makes the message");
-    stage.projector.note(TABLE, &chat(), 9, 1, None);
+    answer.shown(9).await;
     reply.showed(&board());
     stage.noted(2).await;
     drop(reply);
     sleep(Duration::from_secs(1)).await;
     assert_eq!(stage.platform.called(), [edited(9, "v2")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_reply_that_moves_the_board_down_takes_the_old_one_away() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    let answer = stage.answer(true).await;
+    assert_eq!(answer.in_place_of(), None);
+    answer.shown(9).await;
+    stage.noted(1).await;
+    stage.change(2, None);
+    stage.noted(2).await;
+    let called = stage.platform.called();
+    assert_eq!(called, [sent("v1"), FakeCall::Delete(1), edited(9, "v2")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_that_a_reply_cannot_show_is_shown_without_it() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.host.version.store(2, Ordering::SeqCst);
+    stage.answer(false).await.not_shown(&CallError::Refused("late".to_owned()));
+    stage.noted(2).await;
+    assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v2")]);
+    let again = stage.projector.answer(&board(), DesiredBoard::newest(false)).await;
+    assert!(again.is_none(), "there is nothing new");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_taps_on_a_board_far_up_is_answered_there() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.platform.scrolled.store(true, Ordering::SeqCst);
+    stage.host.version.store(2, Ordering::SeqCst);
+    let place = async |tapped| {
+        let desired = DesiredBoard { tapped, ..DesiredBoard::newest(false) };
+        let answer = stage.projector.answer(&board(), desired).await.expect("there is a newer version");
+        answer.in_place_of().copied()
+    };
+    assert_eq!(place(Some(1)).await, Some(1));
+    assert_eq!(place(None).await, None, "others are shown a new one");
 }
 
 // The number of calls that a board costs.

@@ -15,7 +15,7 @@ use fantoccini::wd::{Capabilities, TimeoutConfiguration, WebDriverCompatibleComm
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::Url;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::{Instant, sleep};
@@ -24,8 +24,18 @@ use tokio::time::{Instant, sleep};
 /// few cores while the tests run.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The pause between two looks at a condition that is waited for.
+/// The pause between two tries at something that the page is just changing.
 const POLL: Duration = Duration::from_millis(15);
+
+/// Asks within the page, again and again, until something comes true: one question in place of a hundred. Tells what came true,
+/// `null` where nothing did in time, or the error of the test. `Date` is the clock that no story puts back.
+const UNTIL: &str = "const done = arguments[arguments.length - 1]; const end = Date.now() + TIME; \
+    const test = () => { TEST }; \
+    const look = () => { \
+        let found; \
+        try { found = test(); } catch (error) { done({ error: String(error) }); return; } \
+        if (found) done({ found }); else if (Date.now() > end) done(null); else setTimeout(look, 10); }; \
+    look();";
 
 /// The last element that matches, can be seen and has these words in it: one question in place of three for each.
 const SEEN: &str = "const [css, words] = arguments; \
@@ -186,32 +196,55 @@ impl Browser {
     /// The last thing that can be seen there, with these words in it.
     pub(crate) async fn seen(&self, css: &str, words: &str) -> Result<Option<Element>> {
         let found = self.client.execute(SEEN, vec![json!(css), json!(words)]).await?;
-        let id = found.get(ELEMENT).and_then(|id| id.as_str()).map(|id| ElementRef::from(id.to_owned()));
-        Ok(id.map(|id| Element::from_element_id(self.client.clone(), id)))
+        Ok(self.element(&found))
+    }
+
+    /// The element that a script has returned.
+    fn element(&self, found: &Value) -> Option<Element> {
+        let id = ElementRef::from(found.get(ELEMENT)?.as_str()?.to_owned());
+        Some(Element::from_element_id(self.client.clone(), id))
+    }
+
+    /// What a script returns, called with these arguments, once that is something; `None` if it never is.
+    async fn until(&self, test: &str, args: Vec<Value>) -> Result<Option<Value>> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let left = end.saturating_duration_since(Instant::now()).as_millis();
+            let given = json!(args).to_string();
+            let test = UNTIL
+                .replace("TIME", &left.to_string())
+                .replace("TEST", &format!("return (function () {{ {test}\n}})(...{given});"));
+            match self.client.execute_async(&test, vec![]).await {
+                Ok(Value::Null) => return Ok(None),
+                Ok(mut answer) => match answer.get_mut("found") {
+                    Some(found) => return Ok(Some(found.take())),
+                    None => bail!("{answer}"),
+                },
+                // The page was left for another one meanwhile.
+                Err(error) => ensure!(Instant::now() < end, "{error}"),
+            }
+            sleep(POLL).await;
+        }
     }
 
     /// Waits until it can be seen.
     pub(crate) async fn wait(&self, css: &str, words: &str) -> Result<Element> {
-        let end = Instant::now() + PATIENCE;
-        loop {
-            if let Some(element) = self.seen(css, words).await? {
-                return Ok(element);
-            }
-            if Instant::now() > end {
-                let page = self.client.find(Locator::Css("body")).await?.text().await?;
-                bail!("never seen: {css} {words:?}; the page says:\n{page}");
-            }
-            sleep(POLL).await;
+        let found = self.until(SEEN, vec![json!(css), json!(words)]).await?;
+        if let Some(element) = found.as_ref().and_then(|found| self.element(found)) {
+            return Ok(element);
         }
+        let page = self.client.find(Locator::Css("body")).await?.text().await?;
+        bail!("never seen: {css} {words:?}; the page says:\n{page}")
     }
 
     /// Waits until it can no longer be seen.
     pub(crate) async fn wait_gone(&self, css: &str, words: &str) -> Result<()> {
-        let end = Instant::now() + PATIENCE;
-        while self.seen(css, words).await?.is_some() {
-            ensure!(Instant::now() < end, "still seen: {css} {words:?}");
-            sleep(POLL).await;
-        }
+        let gone = format!(
+            "return ((...args) => {{ {} }})(...arguments) === null",
+            SEEN.replace("arguments", "args")
+        );
+        let gone = self.until(&gone, vec![json!(css), json!(words)]).await?;
+        ensure!(gone.is_some(), "still seen: {css} {words:?}");
         Ok(())
     }
 
@@ -305,7 +338,7 @@ impl Browser {
     }
 
     /// The answer of a script that calls its last argument with it.
-    pub(crate) async fn ask_async(&self, script: &str) -> Result<serde_json::Value> {
+    pub(crate) async fn ask_async(&self, script: &str) -> Result<Value> {
         Ok(self.client.execute_async(script, vec![]).await?)
     }
 
@@ -328,16 +361,13 @@ impl Browser {
 
     /// Waits until a script returns true.
     pub(crate) async fn wait_until(&self, what: &str, script: &str) -> Result<()> {
-        let end = Instant::now() + PATIENCE;
-        while self.ask(script).await? != true {
-            ensure!(Instant::now() < end, "never came true: {what}");
-            sleep(POLL).await;
-        }
+        let came = self.until(&format!("return (() => {{ {script}\n}})() === true"), vec![]).await;
+        ensure!(came.with_context(|| what.to_owned())?.is_some(), "never came true: {what}");
         Ok(())
     }
 
     /// The answer of a script.
-    pub(crate) async fn ask(&self, script: &str) -> Result<serde_json::Value> {
+    pub(crate) async fn ask(&self, script: &str) -> Result<Value> {
         Ok(self.client.execute(script, vec![]).await?)
     }
 

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, ensure};
 
+use super::access::{axe, faults};
 use super::scene::{
     GAME, LEFT, MINE_OR_OVER, close_drawer, enter, every_picture_is_there, nothing_sticks_out, open_for,
     open_for_two, open_past, play_by_touch, play_some, say, tell, url,
@@ -12,7 +13,7 @@ use crate::browser::{Browser, Viewport};
 
 /// A game of every kind of board, so short that players who choose at random come to its end: a room, the line that opens
 /// the game, and how many sit down.
-pub(super) const GAMES: [(&str, &str, usize); 44] = [
+const GAMES: [(&str, &str, usize); 44] = [
     ("race", "pig new target=30", 2),
     ("columns", "katego new", 2),
     ("dice", "farkle new target=1000", 2),
@@ -63,9 +64,11 @@ pub(super) const GAMES: [(&str, &str, usize); 44] = [
 const BEFORE: u64 = 3;
 
 /// Every second game from this place in the list: a phone and a laptop share them. Each begins in one theme and goes on in the
-/// other.
+/// other. Once something has happened, those who use a screen reader or need contrast are thought of.
 async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<()> {
+    let axe = axe()?;
     tell(name, viewport, async |page, kubyk| {
+        let mut found = Vec::new();
         page.goto(&url(kubyk, "/")).await?;
         let size = page.ask("return [innerWidth, innerHeight]").await?;
         let wanted = if let Viewport::Phone = viewport { [360, 740] } else { [1280, 800] };
@@ -77,6 +80,9 @@ async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<
             open_for(page, kubyk, room, game, *people).await.with_context(|| (*game).to_owned())?;
             let opened = begun.elapsed();
             play_some(page, BEFORE).await.with_context(|| (*game).to_owned())?;
+            if let Some(axe) = &axe {
+                found.extend(faults(page, axe, game).await.with_context(|| (*game).to_owned())?);
+            }
             dress(page, if theme == "light" { "dark" } else { "light" }).await?;
             page.reload().await?;
             page.wait("#board svg", "").await?;
@@ -89,6 +95,7 @@ async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<
             page.photograph(&format!("{name}-{room}")).await?;
             nothing_sticks_out(page).await.with_context(|| (*game).to_owned())?;
         }
+        ensure!(found.is_empty(), "{}", found.join("\n"));
         Ok(())
     })
     .await

@@ -89,8 +89,11 @@ async fn settings_are_switches_and_lists() -> Result<()> {
         page.click(".home-link", "Settings").await?;
         page.wait("[data-option=hints] [role=switch]", "").await?;
         page.photograph("settings-phone").await?;
+        // What is drawn anew was heard.
+        page.ask("window.pressed = document.querySelector('[data-option=hints] [role=switch]')").await?;
         page.click("[data-option=hints] [role=switch]", "").await?;
-        let off = "const it = document.querySelector('[data-option=hints] [role=switch]'); return it !== null && !it.checked";
+        let off = "const it = document.querySelector('[data-option=hints] [role=switch]'); \
+            return it !== null && it !== window.pressed && !it.checked";
         page.wait_until("it is off", off).await?;
         page.reload().await?;
         page.click("#prefs-open", "").await?;

@@ -5,6 +5,11 @@ const pointerType = matchMedia("(pointer: coarse)").matches ? "touch" : "mouse";
 const covered = new Set();
 let [touches, lost] = [0, 0];
 
+// Nothing new can be touched before the page has changed.
+let [changed, looked] = [true, 0];
+const watch = new MutationObserver(() => { changed = true; });
+watch.observe(document.body, { attributes: true, childList: true, subtree: true });
+
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const all = (css) => [...document.querySelectorAll(css)].filter((it) => it.getClientRects().length > 0);
 
@@ -27,11 +32,13 @@ function touch(it) {
 }
 
 function step() {
+  if (!changed && performance.now() - looked < 200) { setTimeout(step, 5); return; }
+  [changed, looked] = [false, performance.now()];
   // The playback of news is not waited for.
   if (!document.querySelector("#stage").hidden) document.querySelector("#board").click();
   if (document.querySelectorAll("#board svg").length !== 1) lost += 1;
   const over = document.querySelector("#table.closed") !== null;
-  if (over || touches >= most || performance.now() > end) { done({ over, touches, lost, covered: [...covered] }); return; }
+  if (over || touches >= most || performance.now() > end) { watch.disconnect(); done({ over, touches, lost, covered: [...covered] }); return; }
   const spots = all("#board .open");
   const verbs = all("#moves .press:not([aria-disabled]):not([aria-busy])");
   const main = verbs.filter((it) => it.classList.contains("main"));

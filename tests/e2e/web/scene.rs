@@ -237,19 +237,25 @@ pub(super) async fn open_for(
             sit_down_too(page, ["Ann", "Boris", "Chloe", "Dima"][number - 1]).await?;
         }
     }
-    page.click(".seat:nth-child(1)", "").await?;
     let name = game.split(' ').next().unwrap_or_default();
-    say(page, &[&format!("/{game}")]).await?;
+    say_as(page, 1, &format!("/{game}")).await?;
     page.wait("#actions .press", "").await?;
-    close_drawer(page).await?;
     for number in 2..=people {
-        page.click(&format!(".seat:nth-child({number})"), "").await?;
-        say(page, &[&format!("/{name} join")]).await?;
-        close_drawer(page).await?;
+        say_as(page, number, &format!("/{name} join")).await?;
     }
-    say(page, &[&format!("/{name} start")]).await?;
+    say_as(page, people, &format!("/{name} start")).await?;
     page.wait("#board svg", "").await?;
     close_drawer(page).await
+}
+
+/// Says a line for one of the people at this screen. Stories about typing type theirs.
+async fn say_as(page: &Browser, number: usize, line: &str) -> Result<()> {
+    const SAY: &str = "const seat = document.querySelector('.seat:nth-child(NUMBER)'); \
+        if (seat && seat.getAttribute('aria-checked') !== 'true') { seat.click(); return false; } \
+        document.querySelector('#line').value = LINE; document.querySelector('#say').requestSubmit(); return true";
+    let say =
+        SAY.replace("NUMBER", &number.to_string()).replace("LINE", &serde_json::json!(line).to_string());
+    page.wait_until("a line is said", &say).await
 }
 
 /// Closes the drawer where it covers the table.

@@ -102,6 +102,8 @@ async function walk(where, left, back) {
     await close();
     document.querySelector("#drawer-close").click();
     await say(line);
+    // A busy machine may take its time to draw a lobby.
+    for (let tries = 0; then && tries < 1000 && ways().length === 0; tries += 1) await pause(20);
     // A lobby is there until it is closed; a menu is opened anew.
     await walk(line, depth, then ? close : async () => { await close(); await say(line); });
     if (looked === 0) faults.push(`${line} shows nothing: ${location.hash} ${document.body.innerText.slice(0, 300)}`);

@@ -1,30 +1,63 @@
 //! Encodes pictures: a scene as PNG, the scenes of a game as an animated GIF or as thumbnails on one PNG.
 
 use std::cmp::Reverse;
-use std::io::Read as _;
+use std::io::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use gif::{DisposalMethod, Frame, Repeat};
-use indexmap::IndexMap;
 use kubyk_games::kit::Scene;
-use rustc_hash::FxBuildHasher;
+use tiny_skia::Pixmap;
 
+use crate::bands::{Band, BandCache, ColorCounts};
 use crate::fonts::Fonts;
 use crate::raster::{self, Drawing};
 use crate::theme::Color;
 use crate::{PICTURE_WIDTH, PaintError, RenderParams, Renderer};
 
-/// Rasterizes a drawing of full width into a PNG.
-pub(crate) fn png(
-    drawing: &Drawing,
-    fonts: &Fonts,
-    height: u32,
-    ground: Color,
-) -> Result<Vec<u8>, PaintError> {
-    let mut encoder = PngEncoder::new(PICTURE_WIDTH);
-    let size = (PICTURE_WIDTH, height);
-    let drawn = raster::render(drawing, fonts, size, 1.0, ground, |rows| encoder.add(rows));
-    drawn.ok_or(PaintError::Size)?;
-    Ok(encoder.finish(height)?)
+/// Painter of PNGs. Keeps buffers for the next ones: fresh ones would cost more than drawing, since the system clears their
+/// memory page by page.
+#[derive(Default)]
+pub(crate) struct PngPainter {
+    bands: BandCache,
+    workspaces: Mutex<Vec<PngWorkspace>>,
+}
+
+struct PngWorkspace {
+    pixels: Pixmap,
+    counts: ColorCounts,
+    encoder: PngEncoder,
+}
+
+impl PngPainter {
+    /// Rasterizes a drawing of full width into a PNG.
+    pub(crate) fn png(
+        &self,
+        drawing: &Drawing,
+        fonts: &Fonts,
+        height: u32,
+        ground: Color,
+    ) -> Result<Vec<u8>, PaintError> {
+        let kept = self.workspaces.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let fresh = || {
+            let pixels = raster::band(PICTURE_WIDTH)?;
+            Some(PngWorkspace { pixels, counts: ColorCounts::new(), encoder: PngEncoder::new(PICTURE_WIDTH) })
+        };
+        // One that a failure or a panic leaves half full does not come back.
+        let mut workspace = kept.or_else(fresh).ok_or(PaintError::Size)?;
+        let PngWorkspace { pixels, counts, encoder } = &mut workspace;
+        for top in raster::tops(height) {
+            let band = self.bands.get_or_insert(drawing.band_key((top, height), ground), || {
+                let rows = raster::render(drawing, fonts, (top, height), 1.0, ground, pixels);
+                Band::new(rows, PICTURE_WIDTH as usize, counts)
+            });
+            encoder.bands.push(band);
+        }
+        let png = encoder.finish(height)?;
+        self.workspaces.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
+        Ok(png)
+    }
 }
 
 // Encodes pixels as a PNG with a palette, a fraction of the size of one without.
@@ -32,74 +65,72 @@ pub(crate) fn png(
 /// Size limit of the palette. More would be shades at the edges of glyphs that cannot be told apart.
 const MAX_PNG_COLORS: usize = 48;
 
-/// Level of deflate for most pictures. The next one makes them a tenth smaller in half as much time again.
-const QUICK_LEVEL: u32 = 3;
+/// Level of deflate for most pictures. The next one makes them a thirtieth smaller in half as much time again.
+const QUICK_LEVEL: u32 = 2;
 /// Level for pictures of more than [`MANY_RUNS`] runs. Packed quickly, those would be the only ones above 40 kB.
 const TIGHT_LEVEL: u32 = 6;
 const MANY_RUNS: usize = 1 << 15;
 /// The byte before a row of pixels that are as they are.
 const UNFILTERED: u8 = 0;
+/// Number of bytes that are packed at once: few enough to stay near the processor.
+const CHUNK: usize = 1 << 15;
 
-/// Encoder of a picture that arrives in bands. Holds runs of equal pixels instead of the pixels. Equal pictures give
-/// equal bytes.
+/// Encoder of pictures that arrive in bands. Equal pictures give equal bytes.
 struct PngEncoder {
     width: usize,
+    bands: Vec<Arc<Band>>,
     colors: ColorCounts,
-    /// Runs of equal pixels, as (index of the colour among those counted, length). Runs end where rows do.
-    runs: Vec<(u32, u32)>,
-    /// Number of repetitions of each distinct row.
-    repeats: Vec<usize>,
-    above: Vec<u8>,
+    /// Rows of palette indices that are not packed yet.
+    rows: Vec<u8>,
+    packer: ZlibEncoder<Vec<u8>>,
 }
 
 impl PngEncoder {
     fn new(width: u32) -> Self {
-        let (runs, repeats) = (Vec::with_capacity(1 << 12), Vec::new());
-        Self { width: width as usize, colors: ColorCounts::new(), runs, repeats, above: Vec::new() }
+        Self {
+            width: width as usize,
+            bands: Vec::new(),
+            colors: ColorCounts::new(),
+            rows: Vec::with_capacity(2 * CHUNK),
+            packer: ZlibEncoder::new(Vec::new(), Compression::new(QUICK_LEVEL)),
+        }
     }
 
-    /// Adds whole rows of opaque RGBA pixels.
-    fn add(&mut self, rows: &[u8]) {
-        for row in rows.chunks_exact(4 * self.width) {
-            match self.repeats.last_mut() {
-                Some(repeats) if row == self.above => *repeats += 1,
-                _ => {
-                    self.repeats.push(0);
-                    let mut rest = row;
-                    while let Some(pixel) = rest.first_chunk::<4>() {
-                        let length = run_length(rest);
-                        let color = self.colors.count(u32::from_ne_bytes(*pixel), length);
-                        self.runs.push((color, length as u32));
-                        rest = &rest[4 * length..];
-                    }
-                    self.above.clear();
-                    self.above.extend(row);
+    /// Writes the file, and is empty again. Colours beyond the palette's limit, the rarest ones, become their nearest
+    /// neighbours.
+    fn finish(&mut self, height: u32) -> Result<Vec<u8>, png::EncodingError> {
+        for (color, pixels) in self.bands.iter().flat_map(|band| &band.colors) {
+            self.colors.count(*color, *pixels);
+        }
+        let (palette, place) = reduce_colors(&self.colors, MAX_PNG_COLORS);
+        let many = self.bands.iter().map(|band| band.runs.len()).sum::<usize>() > MANY_RUNS;
+        let mut tight = many.then(|| ZlibEncoder::new(Vec::new(), Compression::new(TIGHT_LEVEL)));
+        // The crate's own way compresses row by row and clears its buffer before each.
+        let packer = tight.as_mut().unwrap_or(&mut self.packer);
+        packer.get_mut().reserve(CHUNK);
+        for band in &self.bands {
+            let entry =
+                |(color, _): &(u32, usize)| self.colors.0.get_index_of(color).map_or(0, |index| place[index]);
+            let places: Vec<u8> = band.colors.iter().map(entry).collect();
+            let mut runs = band.runs.iter();
+            for repeats in &band.repeats {
+                let begin = self.rows.len();
+                self.rows.push(UNFILTERED);
+                while self.rows.len() <= begin + self.width {
+                    let Some((color, length)) = runs.next() else { break };
+                    self.rows.resize(self.rows.len() + *length as usize, places[*color as usize]);
+                }
+                for _ in 0..*repeats {
+                    self.rows.extend_from_within(begin..=begin + self.width);
+                }
+                if self.rows.len() >= CHUNK {
+                    packer.write_all(&self.rows)?;
+                    self.rows.clear();
                 }
             }
         }
-    }
-
-    /// Writes the file. Colours beyond the palette's limit, the rarest ones, become their nearest neighbours.
-    fn finish(self, height: u32) -> Result<Vec<u8>, png::EncodingError> {
-        let (palette, place) = reduce_colors(&self.colors, MAX_PNG_COLORS);
-        let mut rows = Vec::with_capacity((1 + self.width) * height as usize);
-        let mut runs = self.runs.iter();
-        for repeats in self.repeats {
-            let begin = rows.len();
-            rows.push(UNFILTERED);
-            while rows.len() <= begin + self.width {
-                let Some((color, length)) = runs.next() else { break };
-                rows.resize(rows.len() + *length as usize, place[*color as usize]);
-            }
-            for _ in 0..repeats {
-                rows.extend_from_within(begin..=begin + self.width);
-            }
-        }
-        // The crate's own way compresses row by row and clears its buffer before each.
-        let level = if self.runs.len() > MANY_RUNS { TIGHT_LEVEL } else { QUICK_LEVEL };
-        let mut packed = Vec::with_capacity(32 * 1024);
-        flate2::bufread::ZlibEncoder::new(&*rows, flate2::Compression::new(level))
-            .read_to_end(&mut packed)?;
+        packer.write_all(&self.rows)?;
+        let packed = packer.reset(Vec::new())?;
         let mut bytes = Vec::with_capacity(packed.len() + 1024);
         let mut encoder = png::Encoder::new(&mut bytes, self.width as u32, height);
         encoder.set_color(png::ColorType::Indexed);
@@ -108,18 +139,11 @@ impl PngEncoder {
         let mut writer = encoder.write_header()?;
         writer.write_chunk(png::chunk::IDAT, &packed)?;
         writer.finish()?;
+        self.bands.clear();
+        self.colors.0.clear();
+        self.rows.clear();
         Ok(bytes)
     }
-}
-
-/// Number of equal pixels at the begin of a row that is not empty.
-fn run_length(row: &[u8]) -> usize {
-    // As long as every pixel is like the one before it, sixteen of them at once.
-    let next = &row[4..];
-    let sixteen = next.as_chunks::<64>().0.iter().zip(row.as_chunks::<64>().0);
-    let wide = 64 * sixteen.take_while(|(one, other)| one == other).count();
-    let single = next[wide..].as_chunks::<4>().0.iter().zip(row[wide..].as_chunks::<4>().0);
-    1 + wide / 4 + single.take_while(|(one, other)| one == other).count()
 }
 
 // Contact sheet of a game: its scenes as thumbnails in rows, in one PNG.
@@ -146,7 +170,7 @@ impl Renderer {
         let width = columns * (THUMBNAIL_WIDTH + THUMBNAIL_GAP) + THUMBNAIL_GAP;
         let [red, green, blue] = params.theme.palette().ground.channels();
         let ground = [red, green, blue, 255];
-        let mut encoder = PngEncoder::new(width as u32);
+        let (mut encoder, mut counts) = (PngEncoder::new(width as u32), ColorCounts::new());
         let mut total_height = 0;
         for scenes in scenes.chunks(columns) {
             let thumbnails: Option<Vec<_>> =
@@ -162,7 +186,7 @@ impl Renderer {
                     row[at..at + line.len()].copy_from_slice(line);
                 }
             }
-            encoder.add(&row);
+            encoder.bands.push(Band::new(&row, width, &mut counts).into());
             total_height += height;
         }
         if total_height == 0 { Err(PaintError::Empty) } else { Ok(encoder.finish(total_height as u32)?) }
@@ -352,29 +376,7 @@ fn changed_box(before: &[u8], frame: &[u8], width: usize) -> (usize, usize, usiz
     (left, right, top, bottom)
 }
 
-// Counts the colours of a picture and reduces them to a palette.
-
-/// Number of colours without reallocation; most pictures have fewer.
-const COLORS_CAPACITY: usize = 1 << 10;
-
-/// Number of pixels of each colour, in the order of the colours' first use.
-struct ColorCounts(IndexMap<u32, usize, FxBuildHasher>);
-
-impl ColorCounts {
-    fn new() -> Self {
-        Self(IndexMap::with_capacity_and_hasher(COLORS_CAPACITY, FxBuildHasher))
-    }
-
-    /// Counts pixels of a colour and returns its index.
-    fn count(&mut self, color: u32, pixels: usize) -> u32 {
-        // Nearly all colours are known; for those this is a third quicker than the entry interface.
-        if let Some((index, _, known)) = self.0.get_full_mut(&color) {
-            *known += pixels;
-            return index as u32;
-        }
-        self.0.insert_full(color, pixels).0 as u32
-    }
-}
+// Reduces the colours of a picture to a palette.
 
 /// Builds a palette of at most `max` colours, as bytes of red, green and blue, and maps the index of every counted
 /// colour to an entry of it. Where there are more colours, the rarest become their nearest neighbours.
@@ -410,7 +412,10 @@ mod tests {
         let drawn: Vec<[u8; 3]> = (0..(width * height) as usize).map(color).collect();
         let mut encoder = PngEncoder::new(width);
         let rgba: Vec<u8> = drawn.iter().flat_map(|[red, green, blue]| [*red, *green, *blue, 255]).collect();
-        rgba.chunks((4 * width * 7) as usize).for_each(|rows| encoder.add(rows));
+        let mut counts = ColorCounts::new();
+        let bands = rgba.chunks((4 * width * 7) as usize);
+        let bands = bands.map(|rows| Arc::new(Band::new(rows, width as usize, &mut counts)));
+        encoder.bands.extend(bands);
         let bytes = encoder.finish(height).expect("it can be encoded");
         let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
         let mut places = vec![0; reader.output_buffer_size().expect("a size")];
@@ -521,13 +526,5 @@ mod tests {
         let pixels = drawn.chunks_exact(4).zip(back.chunks_exact(4)).enumerate();
         assert!(pixels.into_iter().all(|(at, (drawn, read))| rare(at % 90, at / 90) || drawn == read));
         assert!(matches!(encode(90, &[]), Err(PaintError::Empty)));
-    }
-
-    #[test]
-    fn every_color_keeps_its_index_however_many_there_are() {
-        let mut counts = ColorCounts::new();
-        let indexes: Vec<u32> = (0..40_000).map(|color| counts.count(color * 256, 1)).collect();
-        assert_eq!(indexes, (0..40_000).collect::<Vec<u32>>());
-        assert!((0..40_000).all(|color| counts.count(color * 256, 1) == color));
     }
 }

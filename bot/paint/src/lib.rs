@@ -3,8 +3,9 @@
 //!
 //! The crate knows no game: a scene lists what is on the table, this crate decides how it looks. Pictures use only
 //! the fonts embedded in the program, so the same scene gives the same bytes on every machine. Between two pictures
-//! nothing is kept but the fonts and a cache of rasterized glyphs.
+//! nothing is kept but the fonts, buffers, and caches of rasterized glyphs and bands.
 
+mod bands;
 mod encode;
 mod fonts;
 mod names;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 use kubyk_games::kit::{Msg, Scene, Texts, Viewer};
 use kubyk_words::{Lang, Words};
 
+use encode::PngPainter;
 use fonts::{Fonts, Style};
 
 /// Fluent texts of pictures, text boards and alternative texts.
@@ -42,6 +44,7 @@ pub const PICTURE_WIDTH: u32 = 720;
 pub struct Renderer {
     words: Arc<Words>,
     fonts: Fonts,
+    png: PngPainter,
 }
 
 /// Failure to produce a picture. Always a fault of the program or the machine, never of the scene.
@@ -64,7 +67,7 @@ pub enum PaintError {
 impl Renderer {
     /// Loads the embedded fonts.
     pub fn new(words: Arc<Words>) -> Self {
-        Self { words, fonts: Fonts::load() }
+        Self { words, fonts: Fonts::load(), png: PngPainter::default() }
     }
 
     /// Measures a label of this size in the embedded font, in pixels.
@@ -78,7 +81,7 @@ impl Renderer {
     /// [`PaintError::Size`] and [`PaintError::Png`]; no scene causes either.
     pub fn png(&self, scene: &Scene, params: &RenderParams) -> Result<Vec<u8>, PaintError> {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);
-        encode::png(&drawing, &self.fonts, height, params.theme.palette().ground)
+        self.png.png(&drawing, &self.fonts, height, params.theme.palette().ground)
     }
 
     /// Renders a scene as SVG in both themes, [`PICTURE_WIDTH`] units wide, for a page that can be touched: see the
@@ -108,10 +111,13 @@ impl Renderer {
     fn thumbnail(&self, scene: &Scene, params: &RenderParams, width: u32) -> Option<Vec<u8>> {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);
         let scale = width as f32 / PICTURE_WIDTH as f32;
-        let size = (width, (height as f32 * scale).ceil() as u32);
-        let mut pixels = Vec::with_capacity((4 * size.0 * size.1) as usize);
-        let ground = params.theme.palette().ground;
-        raster::render(&drawing, &self.fonts, size, scale, ground, |rows| pixels.extend_from_slice(rows))?;
+        let height = (height as f32 * scale).ceil() as u32;
+        let mut pixels = Vec::with_capacity((4 * width * height) as usize);
+        let (ground, mut band) = (params.theme.palette().ground, raster::band(width)?);
+        for top in raster::tops(height) {
+            let rows = raster::render(&drawing, &self.fonts, (top, height), scale, ground, &mut band);
+            pixels.extend_from_slice(rows);
+        }
         Some(pixels)
     }
 

@@ -48,6 +48,10 @@ pub(super) fn sentence_names(words: &Words, params: &RenderParams, mut names: Ve
 /// place from which they differ: “Олек…Кос” and “Олек…Пет”, “Грав…1” and “Грав…2”. Where the width is too small even for
 /// that, it is the number of the seat. A sign before a name, such as that of a bot, gives way first.
 pub(super) fn cut_apart(names: &[String], fits: impl Fn(&str) -> bool) -> Vec<String> {
+    // Nearly always.
+    if names.iter().all(|name| fits(name)) {
+        return names.to_vec();
+    }
     let short = |name: &String| {
         let bare = unsigned(name);
         let gives_way = !fits(name) && names.iter().all(|other| other != bare);

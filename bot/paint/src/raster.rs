@@ -4,7 +4,9 @@ use std::fmt;
 use std::ops::Range;
 
 use kubyk_games::kit::{Seat, Spot};
-use tiny_skia::{FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+use tiny_skia::{
+    FillRule, LineJoin, Paint, Path, PathBuilder, Pixmap, PixmapMut, Rect, Stroke, StrokeDash, Transform,
+};
 
 use crate::fonts::{Fonts, Style};
 use crate::theme::Color;
@@ -392,28 +394,73 @@ pub(super) fn push_rect(path: &mut PathBuilder, area: RoundedRect) {
 /// Height of a band in rows of pixels.
 const BAND: u32 = 64;
 
-/// Rasterizes the drawing and hands over whole rows of opaque RGBA pixels from top to bottom. A unit of the drawing
-/// is `scale` pixels long. `None` where the band cannot be allocated.
-pub(super) fn render(
+/// A band of pixels to rasterize in. `None` where it cannot be allocated.
+pub(super) fn band(width: u32) -> Option<Pixmap> {
+    Pixmap::new(width, BAND)
+}
+
+/// The first rows of all bands of a picture.
+pub(super) fn tops(height: u32) -> impl Iterator<Item = u32> {
+    (0..height).step_by(BAND as usize)
+}
+
+/// Rasterizes the rows of a drawing from `top` on into the band, as far as they lie above `height`, and returns them as opaque
+/// RGBA pixels. A unit of the drawing is `scale` pixels long.
+pub(super) fn render<'a>(
     drawing: &Drawing,
     fonts: &Fonts,
-    (width, height): (u32, u32),
+    (top, height): (u32, u32),
     scale: f32,
     ground: Color,
-    mut rows: impl FnMut(&[u8]),
-) -> Option<()> {
-    let mut band = Pixmap::new(width, BAND.min(height))?;
-    for top in (0..height).step_by(BAND as usize) {
-        band.fill(solid(ground));
-        let (above, below) = (top as f32, (top + BAND) as f32);
-        let within = |primitive: &&Primitive| primitive.between(above / scale, below / scale);
-        for primitive in drawing.primitives.iter().filter(within) {
-            draw_primitive(&mut band, fonts, primitive, scale, above);
-        }
-        let left = (height - top).min(BAND);
-        rows(&band.data()[..(4 * width * left) as usize]);
+    band: &'a mut Pixmap,
+) -> &'a [u8] {
+    band.fill(solid(ground));
+    for primitive in drawing.within(top, scale) {
+        draw_primitive(band, fonts, primitive, scale, top as f32);
     }
-    Some(())
+    let left = height.saturating_sub(top).min(BAND);
+    &band.data()[..(4 * band.width() * left) as usize]
+}
+
+impl Drawing {
+    /// The primitives that reach into the band from `top` on.
+    fn within(&self, top: u32, scale: f32) -> impl Iterator<Item = &Primitive> {
+        let (above, below) = (top as f32 / scale, (top + BAND) as f32 / scale);
+        self.primitives.iter().filter(move |primitive| primitive.between(above, below))
+    }
+
+    /// All that decides how the band from `top` on looks, as bytes.
+    pub(super) fn band_key(&self, (top, height): (u32, u32), ground: Color) -> Vec<u8> {
+        let mut key = Vec::with_capacity(1 << 10);
+        key.extend(
+            [top, height.saturating_sub(top).min(BAND), ground.0].map(u32::to_ne_bytes).as_flattened(),
+        );
+        let floats = |key: &mut Vec<u8>, values: &[f32]| {
+            values.iter().for_each(|value| key.extend(value.to_ne_bytes()));
+        };
+        for primitive in self.within(top, 1.0) {
+            key.extend(primitive.color().0.to_ne_bytes());
+            match primitive {
+                Primitive::Rect(RoundedRect { x, y, width, height, radius }, _) => {
+                    key.push(b'r');
+                    floats(&mut key, &[*x, *y, *width, *height, *radius]);
+                }
+                Primitive::Path(path, rule, _) => {
+                    key.extend([b'p', u8::from(*rule == FillRule::EvenOdd)]);
+                    key.extend(path.verbs().len().to_ne_bytes());
+                    key.extend(path.verbs().iter().map(|verb| *verb as u8));
+                    path.points().iter().for_each(|point| floats(&mut key, &[point.x, point.y]));
+                }
+                Primitive::Text { text, x, y, style, .. } => {
+                    key.extend([b't', style.weight as u8]);
+                    floats(&mut key, &[*x, *y, style.size]);
+                    key.extend(text.len().to_ne_bytes());
+                    key.extend(text.as_bytes());
+                }
+            }
+        }
+        key
+    }
 }
 
 fn draw_primitive(pixels: &mut Pixmap, fonts: &Fonts, primitive: &Primitive, scale: f32, top: f32) {
@@ -435,19 +482,39 @@ fn draw_primitive(pixels: &mut Pixmap, fonts: &Fonts, primitive: &Primitive, sca
 }
 
 fn fill(pixels: &mut Pixmap, area: RoundedRect, color: Color) {
-    let rectangle = Rect::from_xywh(area.x, area.y, area.width, area.height);
-    let Some(rectangle) = rectangle.filter(|_| area.width > 0.0 && area.height > 0.0) else { return };
-    // Between its corners a rounded rectangle is a plain one, which is much quicker to fill.
-    let straight = area.y + area.radius <= 0.0 && area.bottom() - area.radius >= pixels.height() as f32;
-    if area.radius <= 0.0 || straight {
-        pixels.fill_rect(rectangle, &paint(color), Transform::identity(), None);
+    if area.width <= 0.0 || area.height <= 0.0 {
         return;
     }
-    let mut path = PathBuilder::new();
-    push_rect(&mut path, area);
-    if let Some(path) = path.finish() {
-        pixels.fill_path(&path, &paint(color), FillRule::Winding, Transform::identity(), None);
+    let height = pixels.height();
+    let row = |y: f32| y.clamp(0.0, height as f32) as u32;
+    // Between its corners a rounded rectangle is a plain one, which is much quicker to fill.
+    let (from, to) = if area.radius > 0.0 {
+        let radius = area.radius.min(area.width / 2.0).min(area.height / 2.0);
+        (row((area.y + radius).ceil()), row((area.bottom() - radius).floor()))
+    } else {
+        (0, height)
+    };
+    let (from, to) = if from < to { (from, to) } else { (height, height) };
+    let plain = Rect::from_xywh(area.x, area.y - from as f32, area.width, area.height);
+    if let (Some(mut rows), Some(plain)) = (rows_of(pixels, from..to), plain) {
+        rows.fill_rect(plain, &paint(color), Transform::identity(), None);
     }
+    for range in [0..from, to..height] {
+        let area = RoundedRect { y: area.y - range.start as f32, ..area };
+        let Some(mut rows) = rows_of(pixels, range) else { continue };
+        let mut path = PathBuilder::new();
+        push_rect(&mut path, area);
+        if let Some(path) = path.finish().filter(|_| area.y < rows.height() as f32 && area.bottom() > 0.0) {
+            rows.fill_path(&path, &paint(color), FillRule::Winding, Transform::identity(), None);
+        }
+    }
+}
+
+/// Some rows of the pixels; `None` where there are none of them.
+fn rows_of(pixels: &mut Pixmap, range: Range<u32>) -> Option<PixmapMut<'_>> {
+    let (width, height) = (pixels.width(), range.end.saturating_sub(range.start));
+    let bytes = (4 * width * range.start) as usize..;
+    PixmapMut::from_bytes(pixels.data_mut().get_mut(bytes)?, width, height)
 }
 
 fn paint(color: Color) -> Paint<'static> {
@@ -459,4 +526,51 @@ fn paint(color: Color) -> Paint<'static> {
 fn solid(color: Color) -> tiny_skia::Color {
     let [red, green, blue] = color.channels();
     tiny_skia::Color::from_rgba8(red, green, blue, 255)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_changes_a_band_changes_its_key() {
+        let (area, ink) = (RoundedRect::new(10.0, 20.0, 30.0, 40.0, 5.0), Color(0x0A_0B_0C));
+        let drawn = |draw: &dyn Fn(&mut Drawing)| {
+            let mut drawing = Drawing::default();
+            draw(&mut drawing);
+            drawing.band_key((0, 100), Color(0))
+        };
+        let rectangle = |area| drawn(&|drawing| drawing.fill(area, ink));
+        let text = |text: &str, x, style| drawn(&|drawing| drawing.text(text, x, 30.0, style, ink));
+        let keys = [
+            drawn(&|_| {}),
+            Drawing::default().band_key((0, 99 - BAND), Color(0)),
+            Drawing::default().band_key((BAND, 100), Color(0)),
+            Drawing::default().band_key((0, 100), Color(1)),
+            rectangle(area),
+            rectangle(RoundedRect { x: 11.0, ..area }),
+            rectangle(RoundedRect { y: 21.0, ..area }),
+            rectangle(RoundedRect { width: 31.0, ..area }),
+            rectangle(RoundedRect { height: 41.0, ..area }),
+            rectangle(RoundedRect { radius: 6.0, ..area }),
+            drawn(&|drawing| drawing.fill(area, Color(0x0A_0B_0D))),
+            text("a", 1.0, Style::bold(9.0)),
+            text("b", 1.0, Style::bold(9.0)),
+            text("a", 2.0, Style::bold(9.0)),
+            text("a", 1.0, Style::medium(9.0)),
+            text("a", 1.0, Style::bold(8.0)),
+            drawn(&|drawing| drawing.disc((30.0, 30.0), 9.0, ink)),
+            drawn(&|drawing| drawing.disc((30.0, 30.0), 8.0, ink)),
+            drawn(&|drawing| drawing.line((30.0, 30.0), (40.0, 30.0), 3.0, ink)),
+            drawn(&|drawing| {
+                drawing.fill(area, ink);
+                drawing.text("a", 1.0, 30.0, Style::bold(9.0), ink);
+            }),
+        ];
+        for (index, key) in keys.iter().enumerate() {
+            assert!(!keys[..index].contains(key), "{index}");
+        }
+        let below = |y| drawn(&|drawing| drawing.fill(RoundedRect { y, ..area }, ink));
+        assert_eq!(below(BAND as f32 + 9.0), keys[0], "it lies in another band");
+    }
 }

@@ -247,12 +247,18 @@ pub(super) fn is_collision(error: &sqlx::Error) -> bool {
     matches!(code(error).as_deref(), Some("40001" | "40P01"))
 }
 
+/// Returns `true` if a key is there already: `unique_violation`.
+pub(super) fn is_taken(error: &sqlx::Error) -> bool {
+    code(error).as_deref() == Some("23505")
+}
+
 /// Returns `true` if two processes have made the same tables at once: `unique_violation`, `duplicate_table`,
 /// `duplicate_column`,
 /// `duplicate_object` (a table's type), `undefined_object` (an index that the other one has replaced).
 pub(super) fn is_made_twice(error: &sqlx::Error) -> bool {
     is_collision(error)
-        || matches!(code(error).as_deref(), Some("23505" | "42P07" | "42701" | "42710" | "42704"))
+        || is_taken(error)
+        || matches!(code(error).as_deref(), Some("42P07" | "42701" | "42710" | "42704"))
 }
 
 /// Returns `true` if the server does not let this user in, or has no such database: class 28, `invalid_catalog_name`.

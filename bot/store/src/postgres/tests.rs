@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use kubyk_core::ids::{Platform, TableId, UpdateId};
+use kubyk_core::rows::{TableRow, TableWrite};
 use kubyk_host::store::{Store as _, StoreError, Write};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
@@ -300,7 +301,7 @@ async fn after_closing_nothing_is_written() {
 /// A socket before the server's.
 struct Relay {
     folder: TempDir,
-    /// Takes the next COMMIT to the server, and its answer to nobody.
+    /// Takes the next COMMIT, or statement that is a transaction of its own, to the server, and its answer to nobody.
     loses: Arc<AtomicBool>,
     /// Lets nobody through any more once an answer was lost.
     ends_after_loss: Arc<AtomicBool>,
@@ -360,7 +361,9 @@ async fn pass(mut client: UnixStream, mut server: UnixStream, loses: Arc<AtomicB
                     let _lost = server.read(&mut answered).await?;
                     return Ok(());
                 }
-                is_prepared = loses.load(Ordering::SeqCst) && word.windows(7).any(|it| it == b"COMMIT\0");
+                let commits = ["COMMIT\0", "WITH changed"].map(str::as_bytes);
+                let commits = commits.iter().any(|it| word.windows(it.len()).any(|part| part == *it));
+                is_prepared = loses.load(Ordering::SeqCst) && commits;
             }
             length = server.read(&mut answered) => {
                 let word = &answered[..length?];
@@ -382,6 +385,31 @@ async fn whoever_loses_the_answer_to_a_commit_learns_that_it_was_done() {
     store.commit(update("1")).await.unwrap();
     assert!(!relay.loses.load(Ordering::SeqCst), "an answer was lost");
     assert_eq!(store.commit(update("1")).await, Err(StoreError::Duplicate), "it was done once");
+}
+
+#[tokio::test]
+async fn whoever_loses_the_answer_to_a_move_learns_that_it_was_done() {
+    let Some(schema) = TestSchema::create().await else { return };
+    let Some(relay) = Relay::before(&schema).await else { return };
+    let lobby = "INSERT INTO tables (id, platform, chat, private, game, phase, version, layout, events, touched) \
+        VALUES (1, 'telegram', '-1', 0, 'pig', 'playing', 1, '{}', 0, 0)";
+    let store = relay.open(&schema).await;
+    stranger(&schema).await.execute(lobby).await.unwrap();
+    let row = store.table(TableId(1)).await.unwrap().unwrap().row;
+    let table = TableWrite {
+        expected: Some(row.expected()),
+        new_boards: row.next_board(),
+        row: TableRow { version: 2, ..row },
+        keep: 0,
+        events: vec!["1 roll".to_owned(), "* 3".to_owned()],
+        seats: None,
+    };
+    relay.loses.store(true, Ordering::SeqCst);
+    store.commit(Write { table: Some(table.clone()), ..update("1") }).await.unwrap();
+    assert!(!relay.loses.load(Ordering::SeqCst), "an answer was lost");
+    let again = store.commit(Write { table: Some(table), ..update("1") }).await;
+    assert_eq!(again, Err(StoreError::Duplicate), "it was done once");
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().events, ["1 roll", "* 3"]);
 }
 
 #[tokio::test]

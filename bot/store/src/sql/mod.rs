@@ -13,6 +13,6 @@ mod ratings;
 pub(crate) mod session;
 mod settings;
 mod store;
-mod tables;
+pub(crate) mod tables;
 
 pub(crate) use store::{Backend, KEY_PROOF, SILENT, SqlStore, Work, apply};

@@ -87,7 +87,7 @@ macro_rules! values {
         &[$($crate::sql::session::SqlValue::from($value)),*]
     };
 }
-pub(super) use values;
+pub(crate) use values;
 
 impl From<i64> for SqlValue<'_> {
     fn from(value: i64) -> Self {

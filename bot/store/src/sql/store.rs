@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use kubyk_core::Games;
 use kubyk_core::ids::{BoardKey, ChatKey, Platform, TableId, UpdateId, UserKey};
-use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TableRow, TableWrite};
+use kubyk_core::rows::{Expected, LedgerEntry, Staleness, StoredTable, TablePhase, TableRow, TableWrite};
 use kubyk_core::time::Millis;
 use kubyk_host::metrics;
 use kubyk_host::store::{
@@ -658,6 +658,37 @@ impl Work {
         matches!(
             self,
             Self::ForgetPerson(_) | Self::ForgetChat { .. } | Self::ForgetGames { .. } | Self::Unlink { .. }
+        )
+    }
+
+    /// The ordinary change of a table, where it is all that is to be written but for the update behind it: phase, seats and
+    /// boards stay.
+    pub(crate) fn ordinary_change(&self) -> Option<(&Write, &TableWrite, Expected)> {
+        let Self::Commit(write) = self else { return None };
+        let Write { table: Some(table), chat: None, person: None, standings, results, .. } = &**write else {
+            return None;
+        };
+        let goes_on = table.row.phase != TablePhase::Closed && table.seats.is_none();
+        let has_one_board = table.new_boards == table.row.next_board()
+            && table.row.boards.iter().all(|board| board.number == 0);
+        let is_all = goes_on && has_one_board && standings.is_empty() && results.is_empty();
+        Some((write, table, table.expected.filter(|_| is_all)?))
+    }
+
+    /// Returns `true` if it writes once at most: then it needs no transaction around it.
+    pub(crate) fn writes_once(&self) -> bool {
+        matches!(
+            self,
+            Self::NoteShown { .. }
+                | Self::Invite { .. }
+                | Self::PutIfAbsent { .. }
+                | Self::Heartbeat { .. }
+                | Self::Beat { .. }
+                | Self::Bury { .. }
+                | Self::TakeLease { .. }
+                | Self::ReleaseLease { .. }
+                | Self::NoteSends { .. }
+                | Self::ForgetSends { .. }
         )
     }
 

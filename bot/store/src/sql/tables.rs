@@ -7,7 +7,7 @@ use kubyk_host::store::StoreError;
 use kubyk_words::Lang;
 
 use super::moved;
-use super::session::{SqlRow, SqlSession, WorkError, limit, platform, unknown, values};
+use super::session::{SqlRow, SqlSession, SqlValue, WorkError, limit, platform, unknown, values};
 
 // Queries for tables.
 
@@ -306,9 +306,15 @@ const CREATE: &str = "INSERT INTO tables \
 /// The ordinary change: the phase stays and no event is taken back. It leaves the indexes over the phase and the events
 /// alone. Chat and game are never changed: a table moves only with its chat, and a write that still names the old one
 /// must not take it back.
-const ADVANCE: &str = "UPDATE tables SET \
-    version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7 \
-    WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9 AND phase = $10 AND events <= $11";
+macro_rules! advance {
+    () => {
+        "UPDATE tables SET \
+        version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7 \
+        WHERE id = $1 AND version = $8 AND due IS NOT DISTINCT FROM $9 AND phase = $10 AND events <= $11"
+    };
+}
+pub(crate) use advance;
+const ADVANCE: &str = advance!();
 /// Any other change.
 const CHANGE: &str = "UPDATE tables SET \
     version = $2, layout = $3, touched = $4, due = $5, events = $6, waits_for_bot = $7, phase = $10 \
@@ -396,9 +402,21 @@ async fn create<S: SqlSession>(on: &mut S, write: &TableWrite) -> Result<(), Wor
 }
 
 async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expected) -> Result<(), WorkError> {
+    let values = change_values(write, expected);
+    if on.execute(ADVANCE, &values).await? > 0 {
+        return Ok(());
+    }
+    if on.execute(CHANGE, &values[..10]).await? == 0 {
+        return Err(WorkError::Midway(StoreError::Conflict));
+    }
+    on.execute(TAKE_BACK, values![write.row.id, write.keep as i64]).await?;
+    Ok(())
+}
+
+/// The values of a change, in the order of its places; the last one counts for the ordinary change alone.
+pub(crate) fn change_values(write: &TableWrite, expected: Expected) -> [SqlValue<'_>; 11] {
     let TableRow { id, phase, version, setup, touched, due, waits_for_bot, .. } = &write.row;
-    let keep = write.keep as i64;
-    let values = values![
+    *values![
         *id,
         *version,
         setup,
@@ -409,16 +427,8 @@ async fn change<S: SqlSession>(on: &mut S, write: &TableWrite, expected: Expecte
         expected.version,
         expected.due,
         phase.word(),
-        keep,
-    ];
-    if on.execute(ADVANCE, values).await? > 0 {
-        return Ok(());
-    }
-    if on.execute(CHANGE, &values[..10]).await? == 0 {
-        return Err(WorkError::Midway(StoreError::Conflict));
-    }
-    on.execute(TAKE_BACK, values![*id, keep]).await?;
-    Ok(())
+        write.keep as i64,
+    ]
 }
 
 /// The number of events after a change.

@@ -21,6 +21,7 @@ macro_rules! stories {
             updates: {
                 an_update_is_accepted_once,
                 two_bots_do_not_swallow_each_others_updates,
+                of_moves_by_one_update_one_counts,
                 a_refused_job_leaves_nothing,
                 old_updates_are_forgotten,
                 one_holder_at_a_time_has_a_lease,

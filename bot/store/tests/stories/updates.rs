@@ -27,6 +27,26 @@ pub(crate) async fn two_bots_do_not_swallow_each_others_updates(store: AnyStore)
     }
 }
 
+pub(crate) async fn of_moves_by_one_update_one_counts(store: AnyStore) {
+    let ids = 1..9;
+    let created =
+        ids.clone().map(|id| Write { table: Some(created(row(id, "here"), &["1 roll"])), ..write() });
+    join_all(created.map(|write| store.commit(write))).await.into_iter().for_each(Result::unwrap);
+    let asked = |id| Write {
+        update: update(Platform::Telegram, "1"),
+        table: Some(moved(TableRow { version: 2, ..row(id, "here") }, 1, 1, &["* 3", "1 hold"])),
+        ..write()
+    };
+    let outcomes = join_all(ids.clone().map(|id| store.commit(asked(id)))).await;
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
+    assert!(outcomes.iter().all(|outcome| matches!(outcome, Ok(()) | Err(StoreError::Duplicate))));
+    for (id, outcome) in ids.zip(outcomes) {
+        let table = store.table(TableId(id)).await.unwrap().unwrap();
+        let (version, events) = if outcome.is_ok() { (2, 3) } else { (1, 1) };
+        assert_eq!((table.row.version, table.events.len()), (version, events), "{id}");
+    }
+}
+
 pub(crate) async fn a_refused_job_leaves_nothing(store: AnyStore) {
     store.commit(Write { table: Some(created(row(1, "here"), &["1 roll"])), ..write() }).await.unwrap();
     store.commit(Write { update: update(Platform::Web, "old"), ..write() }).await.unwrap();

@@ -149,7 +149,7 @@ pub(crate) async fn seat_view(
         view.secret = playing.is_some() && (under_cup || !scene.private.is_empty());
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
-        if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {
+        if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, user, allowed)) {
             let label = words.say(lang, &Msg::new("button-hint"), &[]);
             let button = Button::send(label, ShowHint::payload(&HintArgs::of(table)));
             // What the first hint costs is said before it is asked for.
@@ -299,13 +299,12 @@ fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
     card
 }
 
-/// Returns `true` if the person can be given a hint now, and the card has no button for it yet: at a table for practice it has.
-fn has_hint(loaded: &LoadedTable, position: &TablePosition, user: &UserKey, allowed: bool) -> bool {
-    let seat = loaded.setup.seat_of(user).filter(|seat| position.table.to_act().contains(*seat));
+/// Returns `true` if the table helps this person, and the card has no button for it yet: at a table for practice it has. It
+/// stands there from the first picture to the last, also out of turn, so that no other button moves.
+fn has_hint(loaded: &LoadedTable, user: &UserKey, allowed: bool) -> bool {
     loaded.setup.practice.is_none()
-        && position.table.has_move_values()
-        && seat.is_some_and(|seat| position.table.moves(seat).len() > 1)
-        && loaded.seat_for_hint(user, None, allowed).is_ok()
+        && loaded.playing_seat(user).is_ok()
+        && loaded.refuses_hints(allowed).is_none()
 }
 
 /// The payloads of these buttons.

@@ -46,6 +46,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
       shown = step.place;
       drawing.draw(step.svg ?? "", step.throws);
       tellStep(step.said);
+      return drawing.draw(step.svg ?? "", step.throws);
     },
     landed(how) {
       play(how);

@@ -259,7 +259,8 @@ web-invite-wifi-about = They can play, watch and chat in this room from their ph
 web-invite-no-network = This computer isn't on a home network right now. Connect it to the Wi-Fi and try again.
 
 web-missing-title = Nothing here
-web-missing = There is no such page. A room's name has 1 to 40 letters, digits, - or _.
+web-room-name = A room's name has 1 to 40 letters, digits, - or _.
+web-missing = There is no such page. { web-room-name }
 web-invite-copied = The link is copied
 
 web-page-unknown = There's no such page, or it isn't for you. Open the table from its chat.

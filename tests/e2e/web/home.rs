@@ -290,14 +290,24 @@ async fn nobody_new_lands_at_a_table_of_others() -> Result<()> {
         ensure!(boris.seen(".toast", "").await?.is_none(), "nobody is called to a game that goes on");
         say(anna, &["/pig new"]).await?;
         boris.wait(".toast", "Pig").await?;
+    const ON_TOP: &str = "const { x, y, width, height } = document.querySelector('.toast .round').getBoundingClientRect(); \
+        return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toast')";
         boris.wait(".others summary", "1 waiting for players").await?;
         boris.reload().await?;
         boris.click(".home .table-row", "Pig").await?;
         boris.wait("#moves .press", "Join").await?;
         // Whoever plays is not called away.
         say(boris, &["/yacht new", "/yacht bot easy", "/yacht start"]).await?;
+        // What is said in passing is seen above a dialog, and stays when that is closed.
+        boris.click("#prefs-open", "").await?;
         boris.wait("#board svg", "").await?;
         boris.ask("document.querySelectorAll('.toast').forEach((it) => it.remove())").await?;
+        ensure!(boris.ask(ON_TOP).await? == true, "it lies above the dialog");
+        boris.click("#prefs-dialog form .main", "").await?;
+        ensure!(boris.ask(ON_TOP).await? == true, "it stays there");
+        // The page itself says what is wrong with a room's name.
+        boris.ask("document.querySelector('.room-form input').value = 'a/b'; document.querySelector('.room-form').requestSubmit()").await?;
+        boris.wait(".toast", "A room's name").await?;
         say(anna, &["/vertushka new"]).await?;
         let heard = "return document.querySelector('#log').textContent.includes('Vertushka')";
         boris.wait_until("the new table is heard of", heard).await?;

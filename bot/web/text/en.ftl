@@ -45,6 +45,8 @@ web-players = Players
 web-turn-switch = Play as { $name }
 web-turn-show = I am { $name }: show
 web-turn-follow = Switch players automatically
+web-turn-of = It's { $name }'s turn
+web-turn-pass = Pass the screen to { $name }: the others look away.
 
 web-lost = The connection is lost. Trying again…
 web-back = Connected again

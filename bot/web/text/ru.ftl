@@ -45,6 +45,8 @@ web-players = Игроки
 web-turn-switch = Играть за: { $name }
 web-turn-show = Я — { $name }: показать
 web-turn-follow = Автоматически переключать игроков
+web-turn-of = Ходит { $name }
+web-turn-pass = Экран берёт { $name }, остальные не подглядывают.
 
 web-lost = Связь потеряна. Пробую снова…
 web-back = Связь восстановлена

@@ -45,6 +45,8 @@ web-players = Гравці
 web-turn-switch = Грати за: { $name }
 web-turn-show = Я — { $name }: показати
 web-turn-follow = Автоматично перемикати гравців
+web-turn-of = Ходить { $name }
+web-turn-pass = Екран бере { $name }, решта не підглядає.
 
 web-lost = Зв’язок утрачено. Пробую знову…
 web-back = Зв’язок відновлено

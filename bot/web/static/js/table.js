@@ -9,6 +9,7 @@ import { tell, toast } from "./news.js";
 import { t } from "./page.js";
 import * as people from "./people.js";
 import { ending } from "./ending.js";
+import { preview } from "./shelf.js";
 import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
 import { lendFocus } from "./touch.js";
@@ -241,7 +242,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     byId("table").classList.toggle("thinking", drawn && !closed && message.awaits.length === 0);
     const covered = isCovered(view);
     byId("table").classList.toggle("covered", covered);
-    if (covered) people.drawHandOver([people.current()], focus.owe, "turn-show");
+    if (covered) people.drawHandOver([people.current()], focus.owe, cover(mine, view.about?.id ?? ""));
     else people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed, new Set(hintOf(view)?.spots));
@@ -258,6 +259,14 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     moves.keepRoom();
     fitNews();
   }
+  /** What stands in place of a board that only whoever speaks may see: the game, and whose turn it is. @param {boolean} mine @param {string} game */
+  function cover(mine, game) {
+    const { name } = people.current();
+    const picture = preview({ id: game });
+    for (const it of picture.querySelectorAll("img")) it.src = it.dataset.src ?? "";
+    return [picture, h("h3", {}, mine ? t("turn-of", { name }) : name), h("p", { class: "soft" }, t("turn-pass", { name }))];
+  }
+
 
   /** Whether somebody else at this screen could see what only whoever speaks may know. @param {ViewFrame | null} of */
   const isCovered = (of) => !!of?.secret && !!message && message.seated.filter(people.isMine).length > 1 && !people.isTaken();

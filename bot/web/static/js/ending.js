@@ -27,7 +27,7 @@ export function ending({ ask, press, next }) {
     if (of !== table || !("lesson" in frame) || !frame.lesson) return;
     const marks = frame.lesson.marks.filter(({ worst }) => worst);
     const worst = marks.sort((one, other) => SIGNS.indexOf(other.sign) - SIGNS.indexOf(one.sign))[0];
-    if (worst) byId("ending-told").textContent = t("ending-costliest", { name: worst.told });
+    byId("ending-told").textContent = worst ? t("ending-costliest", { name: worst.told }) : frame.lesson.slips ?? "";
   }
 
   return {

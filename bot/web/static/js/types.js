@@ -100,7 +100,7 @@
  * @typedef {{ felt: () => void, share: (text: string, link: string, prepare: () => Promise<string | undefined>) => Promise<boolean> }} AppAround
  *   the app around the page: tells that a move was made, and hands a table on if it can, perhaps by a message that the server prepares
  * @typedef {{ step: number, sign: string, grade: string, told: string, worst: boolean, own: boolean, payload: string }} MarkView a move that cost much
- * @typedef {{ svg: string, foot?: string, marks: MarkView[] }} LessonView
+ * @typedef {{ svg: string, foot?: string, slips?: string, marks: MarkView[] }} LessonView `slips` is the sum of one's own small mistakes
  * @typedef {{ type: "lesson", id: string, table: string, offered: boolean, lesson?: LessonView }} LessonFrame
  * @typedef {{ type: "replay", id: string, table: string, step: number, moves: string[], svg: string }} ReplayFrame
  */

@@ -216,7 +216,8 @@ web-key-board = Move around the board and choose
 web-key-past = Step through a past game
 
 web-ending-turn = ▶ Your turn: { $name }
-web-ending-games = ▶ Other games
+web-ending-next = ▶ Next game
+web-ending-games = Other games
 web-ending-share = 📤 Share picture
 web-ending-past = 📈 Move by move
 web-ending-costliest = The costliest move: { $name }

@@ -216,7 +216,8 @@ web-key-board = Двигаться по доске и выбирать
 web-key-past = Листать ходы завершённой игры
 
 web-ending-turn = ▶ Ваш ход: { $name }
-web-ending-games = ▶ Другие игры
+web-ending-next = ▶ Следующая игра
+web-ending-games = Другие игры
 web-ending-share = 📤 Поделиться картинкой
 web-ending-past = 📈 Ход за ходом
 web-ending-costliest = Самый дорогой ход: { $name }

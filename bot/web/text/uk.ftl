@@ -216,7 +216,8 @@ web-key-board = Рухатися дошкою й обирати
 web-key-past = Гортати ходи завершеної гри
 
 web-ending-turn = ▶ Ваш хід: { $name }
-web-ending-games = ▶ Інші ігри
+web-ending-next = ▶ Наступна гра
+web-ending-games = Інші ігри
 web-ending-share = 📤 Поділитися картинкою
 web-ending-past = 📈 Хід за ходом
 web-ending-costliest = Найдорожчий хід: { $name }

@@ -54,8 +54,12 @@ export function session(room, { heard, state }) {
      * @param {string} payload @param {string} [persona] somebody else of this browser for whom it is done
      */
     set: (payload, persona) => deed({ type: "press", payload, quiet: true, ...(persona === undefined ? {} : { persona }) }),
-    /** Does what buttons of the page stand for, one line after the other until one is refused. @param {string[]} lines */
-    run: (lines) => deed({ type: "do", text: lines.join("\n") }),
+    /**
+     * Does what buttons of the page stand for, one line after the other until one is refused.
+     *
+     * @param {string[]} lines @param {string} [persona] somebody else of this browser who says them
+     */
+    run: (lines, persona = by()) => deed({ type: "do", text: lines.join("\n"), persona }),
     /** Says a line in the conversation: it is about the table that is shown. @param {string} text */
     say: (text) => deed({ type: "say", text, ...shown() }),
     /** Says one of a few signs at the board that is shown. @param {string} sign */

@@ -10,6 +10,8 @@ web-theme-light = Light
 web-theme-dark = Dark
 web-help = Help
 web-conversation = Conversation
+web-log-empty = Nobody has said anything yet. Messages to everyone in this room will be here.
+web-log-hello = 👋 Say hi
 web-conversation-new = Conversation, { $count } new
 
 web-say = Say something
@@ -43,12 +45,13 @@ web-download = Download { $name }
 
 web-players = Players
 web-turn-switch = Play as { $name }
-web-turn-show = I am { $name }: show
-web-turn-follow = Switch players automatically
 web-turn-of = It's { $name }'s turn
 web-turn-pass = Pass the screen to { $name }: the others look away.
+web-turn-show = I am { $name }: show
+web-turn-follow = Switch players automatically
 
 web-lost = The connection is lost. Trying again…
+web-lost-now = Try now
 web-back = Connected again
 
 web-welcome-title = Pull up a chair
@@ -105,6 +108,7 @@ web-home-others = Other people's tables
 web-home-gathering = { $count } waiting for players
 web-home-new = Games
 web-home-past = Past games
+web-past-empty = Games you finish will be listed here, to look at move by move.
 web-home-older = Older games
 web-home-more = More
 web-home-today = Today
@@ -137,7 +141,7 @@ web-results-by-game = Game by game
 web-results-rivals = Against each player
 web-results-ahead = You ahead
 web-results-behind = You behind
-web-results-none = You haven't finished a game yet.
+web-results-none = Your wins and rivals will be here. Finish your first game!
 web-results-about = These are all the games you have finished, including those that don't count for leaderboards.
 web-leaders-period = When
 web-leaders-ever = All time

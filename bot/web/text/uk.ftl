@@ -10,6 +10,8 @@ web-theme-light = Світлі
 web-theme-dark = Темні
 web-help = Довідка
 web-conversation = Розмова
+web-log-empty = Ще ніхто нічого не написав. Тут буде все, що пишуть у цій кімнаті.
+web-log-hello = 👋 Привітатися
 web-conversation-new = Розмова, нових: { $count }
 
 web-say = Написати
@@ -43,12 +45,13 @@ web-download = Завантажити { $name }
 
 web-players = Гравці
 web-turn-switch = Грати за: { $name }
-web-turn-show = Я — { $name }: показати
-web-turn-follow = Автоматично перемикати гравців
 web-turn-of = Ходить { $name }
 web-turn-pass = Екран бере { $name }, решта не підглядає.
+web-turn-show = Я — { $name }: показати
+web-turn-follow = Автоматично перемикати гравців
 
 web-lost = Зв’язок утрачено. Пробую знову…
+web-lost-now = Ще раз
 web-back = Зв’язок відновлено
 
 web-welcome-title = Сідайте до столу
@@ -105,6 +108,7 @@ web-home-others = Столи інших
 web-home-gathering = чекають на гравців: { $count }
 web-home-new = Ігри
 web-home-past = Минулі ігри
+web-past-empty = Тут будуть завершені ігри, щоб переглянути їх хід за ходом.
 web-home-older = Давніші ігри
 web-home-more = Ще
 web-home-today = Сьогодні
@@ -137,7 +141,7 @@ web-results-by-game = За іграми
 web-results-rivals = Проти кожного суперника
 web-results-ahead = Ви вище
 web-results-behind = Ви нижче
-web-results-none = Ви ще не зіграли жодної гри до кінця.
+web-results-none = Тут буде, скільки ви виграли й у кого. Завершіть першу гру!
 web-results-about = Тут усі ваші зіграні до кінця ігри, зокрема й ті, що не йдуть у залік.
 web-leaders-period = За який час
 web-leaders-ever = За весь час

@@ -1,6 +1,6 @@
 // The connection to the bot: what this browser says over it, how it comes back by itself, and how it is noticed that it is dead.
 
-import { byId } from "./elements.js";
+import { byId, h } from "./elements.js";
 import { base, language, place, t, tablePage, token } from "./page.js";
 import * as people from "./people.js";
 import { visit } from "./visit.js";
@@ -284,6 +284,7 @@ let isLost = false;
 export function connection(now) {
   const sign = byId("lost");
   sign.textContent = now === "lost" ? t("lost") : isLost ? t("back") : "";
+  if (now === "lost") sign.append(h("button", { type: "button", class: "press", onclick: () => dispatchEvent(new Event("online")) }, t("lost-now")));
   sign.classList.toggle("good", now === "open");
   if (now === "open" && isLost) setTimeout(() => { if (!isLost) sign.textContent = ""; }, GOOD);
   isLost = now === "lost";

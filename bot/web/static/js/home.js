@@ -94,7 +94,8 @@ export function homeView({ ask, press, run, room, settings, ours }) {
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
       ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends), tables.map(({ table, chat }) => [table, chat])], make: () => everyDay(today, all, tables) }] : []),
       { name: "games", key: [lang, all], make: () => games.make(all) },
-      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => over.element() }]),
+      past.length > 0 ? { name: "past", key: lang, make: () => over.element() }
+        : { name: "no-past", key: [lang, quick], make: () => section("home-past", noPast(quick)) },
       { name: "links", key: [lang, past.length > 0], make: () => links(past.length > 0) },
       { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here, ask)) },
       { name: "rooms", key: [lang, here, knownRooms()], make: () => section("home-rooms", roomsCard(here)) },
@@ -260,7 +261,6 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   return {
     show,
     fill,
-    /** A game has begun from a lobby: it is what was begun last. @param {LobbyView} lobby */
     /**
      * Offers the game that comes after another one, to the same people.
      *
@@ -272,6 +272,7 @@ export function homeView({ ask, press, run, room, settings, ours }) {
       const away = new Set(after ? people.absent(after) : people.all()).add(people.current());
       if (game) offer(game, people.all().filter((it) => !away.has(it)));
     },
+    /** A game has begun from a lobby: it is what was begun last. @param {LobbyView} lobby */
     begun({ game, variant: label, again, changed, chairs }) {
       const known = again?.level !== undefined || kept(LAST)?.game === game;
       if (!again || !known || changed.length > 0) return;

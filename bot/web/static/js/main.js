@@ -118,6 +118,7 @@ people.seats();
 const settings = prefs({ dressed: bot.greet, ask, press, set, room: roomName });
 help((text) => { drawn.open(); line.write(text); });
 header(invited);
+byId("say-hello").addEventListener("click", () => bot.say("👋"));
 runClocks();
 people.onPersonas((what) => {
   if (what === "people") bot.greet();

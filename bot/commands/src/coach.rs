@@ -110,6 +110,7 @@ fn lesson_card(told_lesson: &ToldLesson<'_>) -> Result<Card, HostError> {
     }
     lines.push(say(&Msg::new("coach-moments").with("count", lesson.marked())));
     let moments = lesson.moments();
+    lines.extend(totals.iter().take(SEATS).filter_map(|totals| told_lesson.slips(totals.seat)));
     for (place, moment) in (1..).zip(&moments) {
         lines.push(format!("{place}. {}", told_lesson.moment(moment)?));
     }

@@ -65,15 +65,22 @@ impl LoadedTable {
         switched_on: bool,
     ) -> Result<Seat, Msg> {
         let seat = self.seat_to_act(user, epoch)?;
-        let refusal = match &self.table {
+        let only = |position: &TablePosition| position.table.moves(seat).len() < 2;
+        let refusal = self
+            .refuses_hints(switched_on)
+            .or_else(|| self.table.as_ref().is_some_and(only).then_some("hint-only"));
+        refusal.map_or(Ok(seat), |id| Err(Msg::new(id)))
+    }
+
+    /// The reason why this table gives no hints at all; `None` where it helps with every move that is a choice.
+    pub fn refuses_hints(&self, switched_on: bool) -> Option<&'static str> {
+        match &self.table {
             _ if self.setup.people().count() > 1 => Some("hint-people"),
             _ if self.setup.daily.is_some() => Some("hint-daily"),
             _ if self.setup.practice.is_none() && !switched_on => Some("hint-off"),
             Some(position) if !position.table.has_move_values() => Some("hint-unsolved"),
-            Some(position) if position.table.moves(seat).len() < 2 => Some("hint-only"),
             _ => None,
-        };
-        refusal.map_or(Ok(seat), |id| Err(Msg::new(id)))
+        }
     }
 
     /// Gives a hint and marks the game as one that does not count.

@@ -22,6 +22,9 @@ use crate::fair_permits::Asker;
 /// Most moves that are shown.
 const MOMENTS: usize = 3;
 
+/// A move that has cost less, in points or points of a hundred, is no slip.
+const LEAST_SLIP: f64 = 0.1;
+
 /// A game that is over, analysed.
 pub struct Lesson {
     /// The table's id.
@@ -151,6 +154,30 @@ impl<'a> MarkedMove<'a> {
     }
 }
 
+/// The number and the cost of a seat's small mistakes, where none of its moves has cost much and all of them together would as
+/// one move.
+fn slips(analysis: &Analysis, seat: Seat) -> Option<(usize, f64)> {
+    let (mut count, mut sum, mut agreed) = (0, 0.0, 0.0);
+    for event in &analysis.events {
+        let AnalysedEvent::Move { seat: by, best: Some(_), error, margin, mark, .. } = event else {
+            continue;
+        };
+        if *by != seat {
+            continue;
+        }
+        if mark.is_some() {
+            return None;
+        }
+        // What is within its margin may be no mistake at all.
+        if in_points(analysis.scale.unit, error - margin) >= LEAST_SLIP {
+            count += 1;
+            sum += error;
+            agreed += error - margin;
+        }
+    }
+    (count > 1 && MoveGrade::of(agreed, analysis.scale).is_some()).then_some((count, sum))
+}
+
 // A lesson in sentences.
 
 /// A lesson with the language it is told in.
@@ -185,6 +212,14 @@ impl ToldLesson<'_> {
         let msg = msg.with("move", words(moment.play)).with("best", words(moment.best));
         let msg = msg.with("margin", self.lesson.margin(moment.margin));
         Ok((self.say)(&msg.with("cost", self.lesson.change(-moment.error))))
+    }
+
+    /// Describes what a seat has lost by many small mistakes, where no single one of them has cost much.
+    pub fn slips(&self, seat: Seat) -> Option<String> {
+        let (count, sum) = slips(&self.lesson.analysis, seat)?;
+        let id = if self.lesson.is_chance() { "coach-slips-chance" } else { "coach-slips-points" };
+        let sum = in_points(self.lesson.analysis.scale.unit, sum).round() as i64;
+        Some((self.say)(&Msg::new(id).with("seat", seat).with("count", count).with("sum", sum)))
     }
 
     /// The basis of the values, where it is not the game itself.
@@ -319,4 +354,60 @@ fn luck_tick(event: &AnalysedEvent, shown: Range<usize>) -> Option<LuckTick> {
     let AnalysedEvent::Chance { n, luck, .. } = event else { return None };
     let most = shown.max_by(|one, other| luck[*one].abs().total_cmp(&luck[*other].abs()))?;
     Some(LuckTick { at: *n, seat: Seat::at(most), luck: luck[most] })
+}
+
+#[cfg(test)]
+mod tests {
+    use kubyk_games::kit::{Scale, Unit};
+
+    use super::*;
+
+    /// A game in which the first seat makes a move of each of these costs and margins, and the second one a costly one.
+    fn analysed(moves: &[(f64, f64)]) -> Analysis {
+        let scale = Scale {
+            unit: Unit::WinProbability,
+            basis: ValueBasis::Engine,
+            deviation: 0.5,
+            costly: false,
+            fewer: false,
+        };
+        let event = |(number, error, margin): (usize, f64, f64)| AnalysedEvent::Move {
+            n: number,
+            line: format!("{number} roll"),
+            seat: Seat::at(usize::from(number == 0)),
+            best: Some("hold".to_owned()),
+            error,
+            margin,
+            mark: MoveGrade::of(error - margin, scale),
+            value: 0.5,
+            value_margin: 0.0,
+            after: vec![0.5, 0.5],
+        };
+        let moves = (1..).zip(moves).map(|(number, (error, margin))| (number, *error, *margin));
+        Analysis {
+            game: String::new(),
+            variant: String::new(),
+            scale,
+            start: vec![0.5, 0.5],
+            start_margins: Vec::new(),
+            events: std::iter::once((0, 0.3, 0.0)).chain(moves).map(event).collect(),
+            totals: Vec::new(),
+            result: None,
+        }
+    }
+
+    #[test]
+    fn small_mistakes_are_told_by_their_sum_where_it_is_large_and_sure() {
+        let own = |moves: &[(f64, f64)]| slips(&analysed(moves), Seat::at(0));
+        let (count, sum) = own(&[(0.03, 0.0), (0.04, 0.01), (0.0, 0.0), (0.02, 0.03)]).expect("a large sum");
+        assert_eq!((count, (100.0 * sum).round()), (2, 7.0), "what is within its margin is left out");
+        assert_eq!(own(&[(0.02, 0.0), (0.02, 0.0)]), None, "a small sum");
+        assert_eq!(own(&[(0.04, 0.03), (0.04, 0.02)]), None, "an unsure one");
+        assert_eq!(own(&[(0.04, 0.0), (0.04, 0.0), (0.06, 0.0)]), None, "a single move has cost much");
+        assert_eq!(
+            slips(&analysed(&[(0.04, 0.0), (0.04, 0.0)]), Seat::at(1)),
+            None,
+            "that of the other seat"
+        );
+    }
 }

@@ -17,9 +17,39 @@ pub(super) fn is_module(name: &str) -> bool {
 }
 
 /// The script. Each module is a function that is called at once and returns what it exports; the last one stands as it is, because it
-/// waits for things. Lines of comment and indents are left out: what is written for people is a third of the weight.
+/// waits for things. Lines of comment, indents and blanks between signs are left out: what is written for people is a third of the weight.
 pub(super) fn script() -> String {
-    MODULES.iter().map(|(name, text)| joined(name, text)).collect()
+    let code: String = MODULES.iter().map(|(name, text)| joined(name, text)).collect();
+    code.lines().map(|line| tight(line) + "\n").collect()
+}
+
+/// Signs beside which a blank means nothing.
+const SIGNS: &str = "={}()[],:?&|<>;";
+
+/// A line of code without the blanks beside signs, outside of texts. What may hold a pattern, or a text within a text, stays as it is.
+fn tight(line: &str) -> String {
+    if line.contains(['/', '\'']) || (line.contains("${") && line.matches('`').count() > 2) {
+        return line.to_owned();
+    }
+    let (mut code, mut quote, mut escaped) = (String::with_capacity(line.len()), None, false);
+    let mut chars = line.chars().peekable();
+    while let Some(it) = chars.next() {
+        match quote {
+            Some(end) => {
+                quote = (escaped || it != end).then_some(end);
+                escaped = it == '\\' && !escaped;
+            }
+            None if it == ' ' => {
+                let beside = [code.chars().next_back(), chars.peek().copied()];
+                if beside.iter().flatten().any(|it| SIGNS.contains(*it)) {
+                    continue;
+                }
+            }
+            None => quote = ['"', '`'].contains(&it).then_some(it),
+        }
+        code.push(it);
+    }
+    code
 }
 
 fn joined(name: &str, text: &str) -> String {
@@ -130,6 +160,22 @@ mod tests {
         let text =
             "// What it is.\n/** @type {X} */\nexport const a = (/** @type {Y} */ b) =>\n  `${b} /* ${c}`;";
         assert_eq!(alone(text), "export const a = (b) =>\n`${b} /* ${c}`;\n");
+    }
+
+    #[test]
+    fn blanks_between_signs_are_left_out_and_those_of_texts_stay() {
+        for (code, shorter) in [
+            (
+                "const f = (a, b) => ({ c: a ? b : `${a}, ${b} = c` });",
+                "const f=(a,b)=>({c:a?b:`${a}, ${b} = c`});",
+            ),
+            ("g(\"a = \\\" b\", a + +b - -c, typeof d);", "g(\"a = \\\" b\",a + +b - -c,typeof d);"),
+            ("if (a) return [b]; else throw c;", "if(a)return[b];else throw c;"),
+            ("h(`a ${b ? `c : d` : e}`);", "h(`a ${b ? `c : d` : e}`);"),
+            ("const d = /[ =] /u;", "const d = /[ =] /u;"),
+        ] {
+            assert_eq!(tight(code), shorter);
+        }
     }
 
     #[test]

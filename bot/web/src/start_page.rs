@@ -115,7 +115,9 @@ const SLOTS: [&str; 6] = ["name", "names", "room", "number", "count", "game"];
 
 /// Every text of the page by its id without `web-`.
 pub(super) fn page_words(words: &Words, lang: Lang) -> BTreeMap<&'static str, String> {
-    let texts = ids(crate::TEXTS.en, OF_PAGE).map(|id| {
+    let shown =
+        ids(crate::TEXTS.en, OF_PAGE).filter(|id| !OF_SERVER.iter().any(|begin| id.starts_with(begin)));
+    let texts = shown.map(|id| {
         let msg = SLOTS.iter().fold(Msg::new(id), |msg, slot| msg.with(slot, format!("{{{slot}}}")));
         (id.trim_start_matches("web-"), words.say(lang, &msg, &[]))
     });
@@ -129,6 +131,8 @@ fn activity_words(words: &Words, lang: Lang) -> impl Iterator<Item = (&'static s
 
 /// What the ids of the page's words begin with, and those of the words that it has only inside Discord.
 const OF_PAGE: &str = "web-";
+/// What those begin with that only the server says, in its own answers.
+const OF_SERVER: [&str; 3] = ["web-page-", "web-fault-", "web-missing"];
 const OF_ACTIVITY: &str = "activity-";
 
 /// The ids of a Fluent file that begin so: what stands before the equals sign of an unindented line.

@@ -10,6 +10,8 @@ web-theme-light = Light
 web-theme-dark = Dark
 web-help = Help
 web-conversation = Conversation
+web-log-empty = Nobody has said anything yet. Messages to everyone in this room will be here.
+web-log-hello = 👋 Say hi
 web-conversation-new = Conversation, { $count } new
 
 web-say = Say something
@@ -43,10 +45,13 @@ web-download = Download { $name }
 
 web-players = Players
 web-turn-switch = Play as { $name }
+web-turn-of = It's { $name }'s turn
+web-turn-pass = Pass the screen to { $name }: the others look away.
 web-turn-show = I am { $name }: show
 web-turn-follow = Switch players automatically
 
 web-lost = The connection is lost. Trying again…
+web-lost-now = Try now
 web-back = Connected again
 
 web-welcome-title = Pull up a chair
@@ -103,6 +108,7 @@ web-home-others = Other people's tables
 web-home-gathering = { $count } waiting for players
 web-home-new = Games
 web-home-past = Past games
+web-past-empty = Games you finish will be listed here, to look at move by move.
 web-home-older = Older games
 web-home-more = More
 web-home-today = Today
@@ -135,7 +141,7 @@ web-results-by-game = Game by game
 web-results-rivals = Against each player
 web-results-ahead = You ahead
 web-results-behind = You behind
-web-results-none = You haven't finished a game yet.
+web-results-none = Your wins and rivals will be here. Finish your first game!
 web-results-about = These are all the games you have finished, including those that don't count for leaderboards.
 web-leaders-period = When
 web-leaders-ever = All time
@@ -214,7 +220,8 @@ web-key-board = Move around the board and choose
 web-key-past = Step through a past game
 
 web-ending-turn = ▶ Your turn: { $name }
-web-ending-games = ▶ Other games
+web-ending-next = ▶ Next game
+web-ending-games = Other games
 web-ending-share = 📤 Share picture
 web-ending-past = 📈 Move by move
 web-ending-costliest = The costliest move: { $name }
@@ -259,7 +266,8 @@ web-invite-wifi-about = They can play, watch and chat in this room from their ph
 web-invite-no-network = This computer isn't on a home network right now. Connect it to the Wi-Fi and try again.
 
 web-missing-title = Nothing here
-web-missing = There is no such page. A room's name has 1 to 40 letters, digits, - or _.
+web-room-name = A room's name has 1 to 40 letters, digits, - or _.
+web-missing = There is no such page. { web-room-name }
 web-invite-copied = The link is copied
 
 web-page-unknown = There's no such page, or it isn't for you. Open the table from its chat.

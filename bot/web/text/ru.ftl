@@ -10,6 +10,8 @@ web-theme-light = Светлые
 web-theme-dark = Тёмные
 web-help = Справка
 web-conversation = Чат
+web-log-empty = Никто ещё ничего не написал. Здесь будет всё, что пишут в этой комнате.
+web-log-hello = 👋 Поздороваться
 web-conversation-new = Чат, новых сообщений: { $count }
 
 web-say = Написать
@@ -43,10 +45,13 @@ web-download = Скачать { $name }
 
 web-players = Игроки
 web-turn-switch = Играть за: { $name }
+web-turn-of = Ходит { $name }
+web-turn-pass = Экран берёт { $name }, остальные не подглядывают.
 web-turn-show = Я — { $name }: показать
 web-turn-follow = Автоматически переключать игроков
 
 web-lost = Связь потеряна. Пробую снова…
+web-lost-now = Ещё раз
 web-back = Связь восстановлена
 
 web-welcome-title = Садитесь за стол
@@ -103,6 +108,7 @@ web-home-others = Столы других
 web-home-gathering = из них ждут игроков: { $count }
 web-home-new = Игры
 web-home-past = Прошлые игры
+web-past-empty = Здесь будут законченные игры, чтобы пересмотреть их ход за ходом.
 web-home-older = Более ранние игры
 web-home-more = Ещё
 web-home-today = Сегодня
@@ -135,7 +141,7 @@ web-results-by-game = По играм
 web-results-rivals = Против каждого соперника
 web-results-ahead = Вы выше
 web-results-behind = Вы ниже
-web-results-none = Вы ещё не сыграли ни одной игры до конца.
+web-results-none = Здесь будет, сколько вы выиграли и у кого. Доиграйте первую игру!
 web-results-about = Здесь все ваши сыгранные до конца игры, в том числе те, что не идут в зачёт.
 web-leaders-period = За какое время
 web-leaders-ever = За всё время
@@ -214,7 +220,8 @@ web-key-board = Двигаться по доске и выбирать
 web-key-past = Листать ходы завершённой игры
 
 web-ending-turn = ▶ Ваш ход: { $name }
-web-ending-games = ▶ Другие игры
+web-ending-next = ▶ Следующая игра
+web-ending-games = Другие игры
 web-ending-share = 📤 Поделиться картинкой
 web-ending-past = 📈 Ход за ходом
 web-ending-costliest = Самый дорогой ход: { $name }
@@ -259,7 +266,8 @@ web-invite-wifi-about = Со своих телефонов они могут и�
 web-invite-no-network = Сейчас этот компьютер не в домашней сети. Подключите его к Wi-Fi и попробуйте ещё раз.
 
 web-missing-title = Здесь ничего нет
-web-missing = Такой страницы нет. Название комнаты — от 1 до 40 букв, цифр, - и _.
+web-room-name = Название комнаты — от 1 до 40 букв, цифр, - и _.
+web-missing = Такой страницы нет. { web-room-name }
 web-invite-copied = Адрес скопирован
 
 web-page-unknown = Такой страницы нет, или она не для вас. Откройте стол из его чата.

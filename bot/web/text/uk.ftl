@@ -10,6 +10,8 @@ web-theme-light = Світлі
 web-theme-dark = Темні
 web-help = Довідка
 web-conversation = Розмова
+web-log-empty = Ще ніхто нічого не написав. Тут буде все, що пишуть у цій кімнаті.
+web-log-hello = 👋 Привітатися
 web-conversation-new = Розмова, нових: { $count }
 
 web-say = Написати
@@ -43,10 +45,13 @@ web-download = Завантажити { $name }
 
 web-players = Гравці
 web-turn-switch = Грати за: { $name }
+web-turn-of = Ходить { $name }
+web-turn-pass = Екран бере { $name }, решта не підглядає.
 web-turn-show = Я — { $name }: показати
 web-turn-follow = Автоматично перемикати гравців
 
 web-lost = Зв’язок утрачено. Пробую знову…
+web-lost-now = Ще раз
 web-back = Зв’язок відновлено
 
 web-welcome-title = Сідайте до столу
@@ -103,6 +108,7 @@ web-home-others = Столи інших
 web-home-gathering = чекають на гравців: { $count }
 web-home-new = Ігри
 web-home-past = Минулі ігри
+web-past-empty = Тут будуть завершені ігри, щоб переглянути їх хід за ходом.
 web-home-older = Давніші ігри
 web-home-more = Ще
 web-home-today = Сьогодні
@@ -135,7 +141,7 @@ web-results-by-game = За іграми
 web-results-rivals = Проти кожного суперника
 web-results-ahead = Ви вище
 web-results-behind = Ви нижче
-web-results-none = Ви ще не зіграли жодної гри до кінця.
+web-results-none = Тут буде, скільки ви виграли й у кого. Завершіть першу гру!
 web-results-about = Тут усі ваші зіграні до кінця ігри, зокрема й ті, що не йдуть у залік.
 web-leaders-period = За який час
 web-leaders-ever = За весь час
@@ -214,7 +220,8 @@ web-key-board = Рухатися дошкою й обирати
 web-key-past = Гортати ходи завершеної гри
 
 web-ending-turn = ▶ Ваш хід: { $name }
-web-ending-games = ▶ Інші ігри
+web-ending-next = ▶ Наступна гра
+web-ending-games = Інші ігри
 web-ending-share = 📤 Поділитися картинкою
 web-ending-past = 📈 Хід за ходом
 web-ending-costliest = Найдорожчий хід: { $name }
@@ -259,7 +266,8 @@ web-invite-wifi-about = Зі своїх телефонів вони можуть
 web-invite-no-network = Зараз цей комп’ютер не в домашній мережі. Під’єднайте його до Wi-Fi і спробуйте ще раз.
 
 web-missing-title = Тут нічого немає
-web-missing = Такої сторінки немає. Назва кімнати — від 1 до 40 літер, цифр, - і _.
+web-room-name = Назва кімнати — від 1 до 40 літер, цифр, - і _.
+web-missing = Такої сторінки немає. { web-room-name }
 web-invite-copied = Адресу скопійовано
 
 web-page-unknown = Такої сторінки немає, або вона не для вас. Відкрийте стіл із його чату.

@@ -110,12 +110,20 @@ impl Words {
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Typed(text) => FluentValue::from(self.repeated(text)),
             Arg::Seat(seat) => FluentValue::from(self.name(*seat, names)),
-            Arg::Seats(seats) => {
-                let list: Vec<String> = seats.iter().map(|seat| self.name(*seat, names)).collect();
-                FluentValue::from(list.join(", "))
-            }
+            Arg::Seats(seats) => FluentValue::from(
+                self.listed(lang, seats.iter().map(|seat| self.name(*seat, names)).collect()),
+            ),
             Arg::Msg(msg) => FluentValue::from(self.say(lang, msg, names)),
         }
+    }
+
+    /// Several names as a sentence lists them: “Ann, Bo and Cem”.
+    fn listed(&self, lang: Lang, mut list: Vec<String>) -> String {
+        let last = list.pop().unwrap_or_default();
+        if list.is_empty() {
+            return last;
+        }
+        self.say(lang, &Msg::new("names-and").with("names", list.join(", ")).with("last", last), &[])
     }
 
     fn name(&self, seat: Seat, names: &[String]) -> String {

@@ -54,7 +54,10 @@ fn seats_become_names_and_messages_nest() {
     let turn = |arg: kit::Arg| words.say(Lang::Uk, &Msg::new("try-turn").with("who", arg), &names);
     assert_eq!(turn(Seat::at(0).into()), "Хід: Саша");
     assert_eq!(turn(Seat::at(1).into()), "Хід: 2", "a blank name is none");
-    assert_eq!(turn(vec![Seat::at(0), Seat::at(4)].into()), "Хід: Саша, 5");
+    assert_eq!(turn(vec![Seat::at(0), Seat::at(4)].into()), "Хід: Саша та 5");
+    let three = Msg::new("try-turn").with("who", vec![Seat::at(0), Seat::at(2), Seat::at(4)]);
+    let listed = Lang::ALL.map(|lang| words.say(lang, &three, &names));
+    assert_eq!(listed, ["Саша, 3 and 5 to move", "Хід: Саша, 3 та 5", "Ход: Саша, 3 и 5"]);
     let nested = Msg::new("try-both").with("who", Seat::at(0)).with("what", points(5));
     assert_eq!(words.say(Lang::Uk, &nested, &names), "Саша проти всіх: 5 очок");
 }

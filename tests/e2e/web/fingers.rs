@@ -33,6 +33,8 @@ async fn a_double_tap_hands_nothing_over() -> Result<()> {
     tell("double-tap", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "double-tap", "katego new").await?;
         page.ask(NOTE).await?;
+        take_over(page).await?;
+        page.click("#all-moves summary", "").await?;
         for _ in 0..TRIES {
             take_over(page).await?;
             page.ask("covered = 0; late = false").await?;
@@ -99,8 +101,13 @@ async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
         page.finger("#moves .main").await?;
         page.wait(".hand-over", "").await?;
 
-        // Two taps on one spot are a move, too; and the columns are at hand as large buttons.
+        // Two taps on one spot are a move, too; and the columns are at hand as large buttons, for good once somebody wants them.
         take_over(page).await?;
+        ensure!(page.seen("#more-moves .press", "").await?.is_none(), "the board itself can be touched");
+        page.click("#all-moves summary", "").await?;
+        page.reload().await?;
+        take_over(page).await?;
+        page.wait("#more-moves .press", "").await?;
         let low = "return Math.min(...[...document.querySelectorAll('#more-moves .press')] \
             .map((it) => it.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))";
         ensure!(

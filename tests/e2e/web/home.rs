@@ -86,6 +86,7 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
         ensure!(page.ask(above).await? == true, "what is found stands above a keyboard");
         ensure!(found("no such game").await?.is_empty());
         page.wait(".shelf [role=status]", "No games fit").await?;
+        page.click(".shelf [role=status] .press", "All games").await?;
         let all = found("").await?.len();
         page.click(".chip", "No dice").await?;
         let diceless: Vec<String> = serde_json::from_value(page.ask(FOUND).await?)?;
@@ -193,7 +194,14 @@ async fn own_results_lead_to_each_game() -> Result<()> {
     for viewport in [Viewport::Phone, Viewport::Desktop] {
         tell("results", viewport, async |page, kubyk| {
             enter(page, kubyk, "results").await?;
-            // Where there is nothing yet, a way leads to the games.
+            // Where there is nothing yet, a sentence says what will be there, and a way leads to it.
+            page.wait(".home .empty", "Games you finish").await?;
+            page.wait(".home .empty .press", "Play").await?;
+            page.click("#drawer-toggle", "").await?;
+            page.click("#say-hello", "Say hi").await?;
+            page.wait("#log .said", "👋").await?;
+            ensure!(page.seen("#say-hello", "").await?.is_none(), "the conversation has begun");
+            close_drawer(page).await?;
             page.ask("location.hash = '#results'").await?;
             page.click("#results-body .press", "Play").await?;
             page.wait("#quick", "").await?;
@@ -282,14 +290,24 @@ async fn the_home_stays_under_the_finger_while_tables_change() -> Result<()> {
 /// Whoever comes by the machine's own address lands at no table of others, and finds those that take players on the home.
 #[tokio::test]
 async fn nobody_new_lands_at_a_table_of_others() -> Result<()> {
+    const ON_TOP: &str = "const { x, y, width, height } = document.querySelector('.toast .round').getBoundingClientRect(); \
+        return !!document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.toast')";
     tell_all("landing", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         open_for_two(anna, kubyk, "local", "abalone new").await?;
         boris.goto(&url(kubyk, "/")).await?;
         boris.wait(".home .table-row", "Watch").await?;
         ensure!(boris.ask("return location.hash").await? == "", "the home is shown");
         ensure!(boris.seen(".toast", "").await?.is_none(), "nobody is called to a game that goes on");
+        // What is said in passing is seen above a dialog, and stays when that is closed.
+        boris.click("#prefs-open", "").await?;
         say(anna, &["/pig new"]).await?;
         boris.wait(".toast", "Pig").await?;
+        ensure!(boris.ask(ON_TOP).await? == true, "it lies above the dialog");
+        boris.click("#prefs-dialog form .main", "").await?;
+        ensure!(boris.ask(ON_TOP).await? == true, "it stays there");
+        // The page itself says what is wrong with a room's name.
+        boris.ask("document.querySelector('.room-form input').value = 'a/b'; document.querySelector('.room-form').requestSubmit()").await?;
+        boris.wait(".toast", "A room's name").await?;
         boris.wait(".others summary", "1 waiting for players").await?;
         boris.reload().await?;
         boris.click(".home .table-row", "Pig").await?;

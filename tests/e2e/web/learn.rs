@@ -93,6 +93,11 @@ async fn words_to_newcomers_cover_neither_board_nor_moves() -> Result<()> {
 /// Whoever plays alone where the coach knows the moves finds the hint beside the rules.
 #[tokio::test]
 async fn a_hint_stands_beside_the_rules() -> Result<()> {
+    const ROLL: &str = "return Math.round([...document.querySelectorAll('#moves .press')] \
+        .find((it) => it.textContent.includes('Roll')).getBoundingClientRect().top)";
+    const SETTLED: &str = "document.querySelector('#board').click(); \
+        return document.querySelector('#stage').hidden && !document.querySelector('#table').ariaBusy && \
+        !!document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])')";
     tell("hint", Viewport::Phone, async |page, kubyk| {
         enter(page, kubyk, "hint").await?;
         // Every turn of it has several moves.
@@ -102,7 +107,25 @@ async fn a_hint_stands_beside_the_rules() -> Result<()> {
         page.click("#actions .press", "doesn't count").await?;
         page.wait("#panel .card-title", "Hint").await?;
         page.wait_gone("#actions .press", "doesn't count").await?;
-        Ok(())
+
+        // It is there before there is anything to choose, so that Roll and Bank stay where they are.
+        say(page, &["/pig new target=1000", "/pig bot easy", "/pig start"]).await?;
+        page.wait("#board svg", "").await?;
+        close_drawer(page).await?;
+        page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
+        page.wait("#actions .press", "Hint").await?;
+        let before = page.ask(ROLL).await?;
+        page.click("#actions .press", "Hint").await?;
+        page.wait(".toast", "only one move").await?;
+        for _ in 0..20 {
+            page.click("#moves .press:not([aria-disabled])", "Roll").await?;
+            page.wait_until("the throw was seen", SETTLED).await?;
+            ensure!(page.ask(ROLL).await? == before, "Roll stands where it was");
+            if page.seen("#moves .press:not([aria-disabled])", "Bank").await?.is_some() {
+                return Ok(());
+            }
+        }
+        anyhow::bail!("there is never anything to bank")
     })
     .await
 }

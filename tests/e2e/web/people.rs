@@ -414,24 +414,28 @@ async fn a_phone_on_its_side_has_two_columns() -> Result<()> {
 /// Where several share the screen, dice under a cup are shown once their player has said so.
 #[tokio::test]
 async fn a_secret_is_shown_once_its_owner_has_the_screen() -> Result<()> {
-    const SEEN: &str = "return Number(getComputedStyle(document.querySelector('#board svg')).opacity)";
+    const SEEN: &str = "return document.querySelector('#board svg').checkVisibility()";
+    const COVER: &str = "const board = document.querySelector('#board'); const all = [...document.querySelectorAll('#table > :not(h2)')].filter((it) => it !== board).map((it) => it.innerText).join(); return /cup|\\d/i.test(all) ? all : ''";
     tell("secret", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "secret", "mia new").await?;
         page.click(".seat:nth-child(1)", "").await?;
         page.click("#moves .press", "Roll").await?;
         page.wait("#moves .press", "✓").await?;
-        ensure!(page.ask(SEEN).await? == 1, "whoever has rolled looks under the cup");
+        ensure!(page.ask(SEEN).await? == true, "whoever has rolled looks under the cup");
         // Many numbers are no question: the board asks it.
         page.wait("#board svg", "What do you say").await?;
         // Nobody has said yet who looks at the screen now.
         page.reload().await?;
         page.wait("#hand-overs .hand-over", "show").await?;
-        ensure!(page.ask(SEEN).await? == 0, "the dice are covered");
+        ensure!(page.ask(SEEN).await? == false, "the dice are covered");
+        page.wait("#hand-overs h3", "turn").await?;
+        ensure!(page.ask(COVER).await? == "", "what covers them tells nothing of them");
+        page.wait_until("the game is shown", "return !![...document.querySelectorAll('#hand-overs img')].find((it) => it.checkVisibility())?.naturalWidth").await?;
         ensure!(page.seen("#moves .press", "").await?.is_none(), "and so is the true result among the moves");
         page.photograph("secret-covered-phone").await?;
         page.click("#hand-overs .hand-over", "show").await?;
         page.wait("#moves .press", "✓").await?;
-        ensure!(page.ask(SEEN).await? == 1, "now they are shown");
+        ensure!(page.ask(SEEN).await? == true, "now they are shown");
         Ok(())
     })
     .await

@@ -141,6 +141,53 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
         page.wait_until("a picture is shared", "return shared > 1000").await?;
         page.click("#ending .press", "Move by move").await?;
         page.wait("#past-board svg", "").await?;
+        page.click("#past-back", "").await?;
+        // The next game is another one for the same two, whom one press seats.
+        page.click("#ending .press", "Next game").await?;
+        page.wait("#start-dialog .main", "With people").await?;
+        ensure!(page.seen("#start-title", "Pig").await?.is_none(), "it is another game");
+        page.photograph("ending-next-phone").await?;
+        page.click("#start-dialog .main", "With people").await?;
+        page.wait("#table.lobby .chair", "Boris").await?;
+        let taken = "return document.querySelectorAll('.chair:not(.empty)').length === 2";
+        page.wait_until("both sit there", taken).await
+    })
+    .await
+}
+
+/// A game of the day has a result to share, and no picture beside it.
+#[tokio::test]
+async fn the_end_of_a_game_of_the_day_has_one_way_to_share() -> Result<()> {
+    tell("ending-daily", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "ending-daily").await?;
+        say(page, &["/rabbit daily", "/rabbit resign yes"]).await?;
+        close_drawer(page).await?;
+        page.wait("#table.closed #ending .press", "Share").await?;
+        let ways = "return [...document.querySelectorAll('#table .press')].filter((it) => it.textContent.includes('Share')).length";
+        ensure!(page.ask(ways).await? == 1, "one way to share");
+        page.photograph("ending-daily-phone").await
+    })
+    .await
+}
+
+/// A figure has walked to its place before the next die lies over the board.
+#[tokio::test]
+async fn no_die_lies_over_a_figure_on_its_way() -> Result<()> {
+    const WATCH: &str = "window.walked = 0; window.covered = 0; const [board, stage] = ['#board', '#stage'].map((it) => document.querySelector(it)); \
+        const walks = () => board.getAnimations({ subtree: true }).some((it) => !(it instanceof CSSAnimation) && it.playState === 'running'); \
+        new MutationObserver(() => { if (walks()) walked += 1; }).observe(board, { childList: true }); \
+        new MutationObserver(() => { if (!stage.hidden && walks()) covered += 1; }).observe(stage, { attributes: true, attributeFilter: ['hidden'] })";
+    const ROLL: &str = "const roll = document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])'); roll?.click(); \
+        return walked > 4 || !!document.querySelector('#table.closed')";
+    tell("walk", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "walk").await?;
+        say(page, &["/goose new", "/goose bot random", "/goose start"]).await?;
+        page.wait("#board svg", "").await?;
+        close_drawer(page).await?;
+        page.ask(WATCH).await?;
+        page.wait_until("figures have walked", ROLL).await?;
+        ensure!(page.ask("return walked > 0").await? == true, "a figure is seen to walk");
+        ensure!(page.ask("return covered").await? == 0, "no die covers it");
         Ok(())
     })
     .await

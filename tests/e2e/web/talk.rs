@@ -65,8 +65,10 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
         open_for_two(anna, kubyk, "signs", "pig new").await?;
         boris.goto(&url(kubyk, "/r/signs")).await?;
         boris.wait("#board svg", "").await?;
-        let count = "window.floated = []; new MutationObserver((changes) => changes.forEach(({ addedNodes, removedNodes }) => { \
-            for (const it of addedNodes) if (it.matches?.('.float')) floated.push(it.textContent); \
+        let count = "window.middle = (it) => { const { x, y, width, height } = it.getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 }; }; \
+            window.floatedAt = null; window.floated = []; new MutationObserver((changes) => changes.forEach(({ addedNodes, removedNodes }) => { \
+            for (const it of addedNodes) if (it.matches?.('.float')) { floated.push(it.textContent); \
+                window.floatedAt = null; requestAnimationFrame(() => { floatedAt = middle(it); }); } \
             for (const it of removedNodes) if (it.matches?.('.float')) floated.push('gone'); \
             })).observe(document.querySelector('main'), { childList: true })";
         for page in [anna, boris] {
@@ -82,6 +84,15 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
             page.wait_until("it floats up, and is gone", seen).await?;
         }
         ensure!(anna.seen("#reactions", "").await?.is_none(), "the others are put away");
+        // It floats at the name of whoever plays, and for who only looks on at the conversation.
+        let near = "const it = [...document.querySelectorAll('#board text')].find((it) => it.textContent.endsWith('(you)')); \
+            return floatedAt !== null && Math.hypot(floatedAt.x - middle(it).x, floatedAt.y - middle(it).y) < 80";
+        anna.wait_until("it was at the own name", near).await?;
+        boris.click("#reactions button", "👋").await?;
+        let above = "return floatedAt !== null && floatedAt.y < middle(document.querySelector('#main')).y / 2 && floatedAt.x > innerWidth / 2";
+        for page in [anna, boris] {
+            page.wait_until("an onlooker's is at the conversation", above).await?;
+        }
         boris.click("#drawer-toggle", "").await?;
         boris.wait("#log .said", "😱").await?;
         // Nothing of it is in the record.

@@ -48,6 +48,16 @@ pub(crate) fn game_items(services: &Services, lang: Lang) -> Vec<GameItem> {
     services.games.iter().map(|game| game_item(services, *game, lang)).collect()
 }
 
+/// The game of the shelf that comes after this one, and takes as many players.
+pub(super) fn game_after(services: &Services, game: &dyn AnyGame, seats: usize) -> Option<&'static str> {
+    let place = services.games.iter().position(|it| it.about().id == game.about().id)?;
+    let (before, after) = services.games.split_at(place);
+    let mut others = after.iter().skip(1).chain(before);
+    let next =
+        others.find(|it| it.values(None, &[]).is_ok_and(|values| it.capacity(&values).contains(&seats)));
+    next.map(|it| it.about().id)
+}
+
 /// The games that are called by these words, or all, the easiest first.
 pub(super) fn games_like(services: &Services, words: &str, lang: Lang) -> Vec<GameItem> {
     let words = spelled(words.trim());

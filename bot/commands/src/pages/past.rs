@@ -111,6 +111,9 @@ pub struct LessonView {
     /// The basis of the values, where it is not the game itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foot: Option<String>,
+    /// The sum of the reader's small mistakes, where none of them has cost much.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slips: Option<String>,
     /// The moves that have cost much, in the order of the game.
     pub marks: Vec<MarkView>,
 }
@@ -172,6 +175,10 @@ async fn shown_lesson(
     let own = loaded.setup.seat_of(user);
     let read = own_marked(services, loaded, user, lang);
     let (marks, foot) = told_marks(services, lesson, (&read, own), lang)?;
+    let slips = {
+        let say = |msg: &Msg| services.words.say(lang, msg, &read);
+        own.and_then(|seat| ToldLesson { lesson, say: &say }.slips(seat))
+    };
     let names = names_read(services, loaded, lang);
     let viewer = Viewer::Spectator;
     let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
@@ -179,7 +186,7 @@ async fn shown_lesson(
         .views
         .svg(lesson.scene(own.unwrap_or_else(|| loaded.setup.first_person()))?, options)
         .await?;
-    Ok(LessonView { svg, foot, marks })
+    Ok(LessonView { svg, foot, slips, marks })
 }
 
 /// The marks, and what the values are those of.

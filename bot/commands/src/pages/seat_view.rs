@@ -12,6 +12,7 @@ use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
+use super::catalogue::game_after;
 use super::lobby::{LobbyView, lobby_view};
 use super::names::{names_read, own_marked};
 use super::steps::{StepReader, StepView, place_of, steps_since};
@@ -63,6 +64,12 @@ pub struct SeatView {
     /// `true` if this person has won, once the game is over: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
+    /// The game that comes next for the same people, once this one is over: only under the empty path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<&'static str>,
+    /// `true` if it was a game of the day, whose result can be shared: only under the empty path.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub daily: bool,
     /// The news that the drawing does not show.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<String>,
@@ -148,8 +155,12 @@ pub(crate) async fn seat_view(
         let under_cup = !covered(&scene) && covered(&position.table.scene(Viewer::Spectator));
         view.secret = playing.is_some() && (under_cup || !scene.private.is_empty());
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
+        if position.table.over().is_some() {
+            view.next = game_after(services, loaded.game, loaded.setup.seats.len());
+            view.daily = loaded.setup.daily.is_some();
+        }
         let allowed = services.settings.chat(&loaded.row.chat.key()).await?.allow_hints();
-        if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, position, user, allowed)) {
+        if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, user, allowed)) {
             let label = words.say(lang, &Msg::new("button-hint"), &[]);
             let button = Button::send(label, ShowHint::payload(&HintArgs::of(table)));
             // What the first hint costs is said before it is asked for.
@@ -299,13 +310,12 @@ fn useful(mut card: Card, loaded: &LoadedTable, user: &UserKey) -> Card {
     card
 }
 
-/// Returns `true` if the person can be given a hint now, and the card has no button for it yet: at a table for practice it has.
-fn has_hint(loaded: &LoadedTable, position: &TablePosition, user: &UserKey, allowed: bool) -> bool {
-    let seat = loaded.setup.seat_of(user).filter(|seat| position.table.to_act().contains(*seat));
+/// Returns `true` if the table helps this person, and the card has no button for it yet: at a table for practice it has. It
+/// stands there from the first picture to the last, also out of turn, so that no other button moves.
+fn has_hint(loaded: &LoadedTable, user: &UserKey, allowed: bool) -> bool {
     loaded.setup.practice.is_none()
-        && position.table.has_move_values()
-        && seat.is_some_and(|seat| position.table.moves(seat).len() > 1)
-        && loaded.seat_for_hint(user, None, allowed).is_ok()
+        && loaded.playing_seat(user).is_ok()
+        && loaded.refuses_hints(allowed).is_none()
 }
 
 /// The payloads of these buttons.

@@ -832,6 +832,8 @@ coach-moments = { $count ->
     [3] { $count } moves cost a lot:
    *[other] { $count } moves cost a lot; the worst:
 }
+coach-slips-chance = { $seat }: no big mistakes, but small slips ({ $count }) cost about { $sum }% together
+coach-slips-points = { $seat }: no big mistakes, but small slips ({ $count }) cost about { $sum } in points together
 coach-inaccuracy = Inaccuracy
 coach-mistake = Mistake
 coach-blunder = Blunder

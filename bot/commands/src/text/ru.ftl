@@ -859,6 +859,8 @@ coach-moments = { $count ->
     [many] Дорого обошлось { $count } ходов; худшие:
    *[other] Дорого обошлось { $count } хода; худшие:
 }
+coach-slips-chance = { $seat }: больших ошибок не было, но мелкие ({ $count }) вместе стоили около { $sum } %
+coach-slips-points = { $seat }: больших ошибок не было, но мелкие ({ $count }) вместе стоили около { $sum } оч.
 coach-inaccuracy = Неточность
 coach-mistake = Ошибка
 coach-blunder = Грубая ошибка

@@ -863,6 +863,8 @@ coach-moments = { $count ->
     [many] Дорого обійшлося { $count } ходів; найгірші:
    *[other] Дорого обійшлося { $count } ходу; найгірші:
 }
+coach-slips-chance = { $seat }: великих помилок не було, але дрібні ({ $count }) разом коштували близько { $sum } %
+coach-slips-points = { $seat }: великих помилок не було, але дрібні ({ $count }) разом коштували близько { $sum } оч.
 coach-inaccuracy = Неточність
 coach-mistake = Помилка
 coach-blunder = Груба помилка

@@ -207,9 +207,8 @@ fn put_play(
         card.actions.push(button("button-sheet", ShowSheet::payload(&TableArgs::of(id))));
     }
     card.actions.extend(wish_buttons(loaded, takebacks, say));
-    let chooses = |seat: &Seat| position.table.moves(*seat).len() > 1;
-    let valued = position.table.has_move_values();
-    if loaded.setup.practice.is_some() && valued && awaited(loaded, position).iter().any(chooses) {
+    // It keeps its place while there is only one move, so that no other button moves.
+    if loaded.setup.practice.is_some() && position.table.has_move_values() {
         card.actions.push(button("button-hint", ShowHint::payload(&HintArgs::of(id))));
     }
     card.actions.push(button("button-rules", ShowRules::payload(&RulesArgs::of_table(id))));

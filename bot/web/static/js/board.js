@@ -94,19 +94,23 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   }
 
   const it = {
-    /** Draws a picture; what has changed moves in. @param {string} svg @param {number} [rolls] how many there have been */
+    /**
+     * Draws a picture; what has changed moves in.
+     *
+     * @param {string} svg @param {number} [rolls] how many there have been @returns whether a piece goes from one place to another
+     */
     draw(svg, rolls = 0) {
-      if (svg === drawn && rolls === rolled) return;
+      if (svg === drawn && rolls === rolled) return false;
       const parsed = read(svg);
       // What cannot be read is no reason to lose the board that is there.
-      if (!parsed) return;
+      if (!parsed) return false;
       const still = drawn === "";
       const again = rolls > rolled;
       [drawn, rolled] = [svg, rolls];
       const before = looks(moving());
       focus.keep(() => put(parsed));
       if (still) performance.mark("board");
-      else move(before, moving(), again);
+      return !still && move(before, moving(), again);
     },
     /** Draws the same anew: there is room beside it now, or no more. */
     redraw() {
@@ -341,17 +345,22 @@ const NEAR = 12;
  * Lets everything that has changed since `before` move to its place: dice tumble, pieces and markers slide, columns flare.
  *
  * @param {Map<string, Look>} before @param {SVGGElement[]} groups @param {boolean} again whether dice were rolled since
+ * @returns whether something slides, or would do so where motion is wished
  */
 function move(before, groups, again) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const after = looks(groups);
   const slides = slid(before, after);
+  for (const [name, now] of after) {
+    const old = before.get(name);
+    // A marker is the same wherever it stands.
+    if (name.startsWith("marker:") && old && distance(old, now) > 1) slides.set(name, old);
+  }
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return slides.size > 0;
   const rolling = rolledDice(before, after, groups, again);
   for (const group of groups) {
     const name = nameOf(group);
     const [old, now] = [before.get(name), after.get(name)];
-    // A marker is the same wherever it stands.
-    const from = name.startsWith("marker:") && old && now && distance(old, now) > 1 ? old : slides.get(name);
+    const from = slides.get(name);
     if (rolling.has(group)) group.classList.add("tumble");
     if (!old || !now || rolling.has(group)) continue;
     if (from) {
@@ -362,6 +371,7 @@ function move(before, groups, again) {
       group.classList.add(CLASSES[/** @type {keyof typeof CLASSES} */ (name.split(":")[0])] ?? "arrive");
     }
   }
+  return slides.size > 0;
 }
 
 /** @param {SVGGElement[]} groups @returns {Map<string, Look>} */

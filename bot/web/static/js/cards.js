@@ -1,6 +1,7 @@
 // Cards of the bot: how one is drawn, and what the bot says to one person alone, over the table.
 
 import { buttons, byId, countdown, h, icon, image } from "./elements.js";
+import { toast } from "./news.js";
 import { base, onWords, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 
@@ -198,10 +199,11 @@ function giveBack(before) {
 
 /** @param {FieldView} asked @param {(payload: string, text: string) => Promise<unknown>} press */
 function field({ label, example, value, most, payload }, press) {
-  const input = h("input", { type: "text", maxlength: most, placeholder: example, value: value ?? "", "aria-label": label, required: true });
+  const input = h("input", { type: "text", maxlength: most, placeholder: example, value: value ?? "", "aria-label": label });
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (input.value.trim() !== "") press(payload, input.value.trim());
+    else toast(label);
   };
   return h("form", { class: "card-field", onsubmit }, input, h("button", { class: "press main", "data-t": "send" }, t("send")));
 }

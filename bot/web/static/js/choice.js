@@ -217,9 +217,8 @@ export function draftOf(table, person, epoch) {
 
 /** So many buttons stay where they were while others are to move; more would only push the rest away. */
 const FEW = 4;
-/** Labels so short stand in a grid, and so many of them in two rows of a phone. */
-const SHORT = 3;
-const TWO_ROWS = 14;
+/** The name under which the browser remembers that all moves stand there as buttons. */
+const LIST = "all-moves";
 
 /**
  * The buttons of the moves: verbs first; what can be touched on the board stands in a list that opens.
@@ -230,14 +229,14 @@ export function movesView() {
   const row = byId("moves");
   const list = /** @type {HTMLDetailsElement} */ (byId("all-moves"));
   const rest = byId("more-moves");
-  /** Whether somebody has opened or closed the list. @type {boolean | null} */
-  let wished = null;
+  /** Whether somebody has opened the list, and has not closed it since. */
+  let wished = kept(LIST) === true;
   /** The height of buttons and news at their most, which the board leaves them: else it would change its size with them. */
   let room = 0;
 
   list.querySelector("summary")?.addEventListener("click", () => {
     wished = !list.open;
-    list.classList.toggle("wished", wished);
+    keep(LIST, wished);
   });
 
   /** @param {number} height */
@@ -287,15 +286,13 @@ export function movesView() {
       if (now.begun) verbs.push({ label: t("step-back"), run: back });
       buttons(row, verbs);
       list.hidden = places.length === 0;
-      // Two rows of large buttons are at hand where the board's own spots are small.
-      const near = small && places.length <= TWO_ROWS && places.every(({ label }) => label.length <= SHORT);
-      list.open = wished ?? near;
+      list.open = wished;
       buttons(rest, places);
     },
     /** Has the board leave room for them, and for what has happened. */
     keepRoom() {
       // A list that somebody has opened themselves may lie over the board.
-      if (list.hidden || wished !== true) leave(Math.max(room, ["table-moves", "told", "asks"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
+      if (list.hidden || !wished) leave(Math.max(room, ["table-moves", "told", "asks"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
     },
   };
 }

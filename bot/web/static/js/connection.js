@@ -1,6 +1,6 @@
 // The connection to the bot: what this browser says over it, how it comes back by itself, and how it is noticed that it is dead.
 
-import { byId } from "./elements.js";
+import { byId, h } from "./elements.js";
 import { base, language, place, t, tablePage, token } from "./page.js";
 import * as people from "./people.js";
 import { visit } from "./visit.js";
@@ -54,8 +54,12 @@ export function session(room, { heard, state }) {
      * @param {string} payload @param {string} [persona] somebody else of this browser for whom it is done
      */
     set: (payload, persona) => deed({ type: "press", payload, quiet: true, ...(persona === undefined ? {} : { persona }) }),
-    /** Does what buttons of the page stand for, one line after the other until one is refused. @param {string[]} lines */
-    run: (lines) => deed({ type: "do", text: lines.join("\n") }),
+    /**
+     * Does what buttons of the page stand for, one line after the other until one is refused.
+     *
+     * @param {string[]} lines @param {string} [persona] somebody else of this browser who says them
+     */
+    run: (lines, persona = by()) => deed({ type: "do", text: lines.join("\n"), persona }),
     /** Says a line in the conversation: it is about the table that is shown. @param {string} text */
     say: (text) => deed({ type: "say", text, ...shown() }),
     /** Says one of a few signs at the board that is shown. @param {string} sign */
@@ -280,6 +284,7 @@ let isLost = false;
 export function connection(now) {
   const sign = byId("lost");
   sign.textContent = now === "lost" ? t("lost") : isLost ? t("back") : "";
+  if (now === "lost") sign.append(h("button", { type: "button", class: "press", onclick: () => dispatchEvent(new Event("online")) }, t("lost-now")));
   sign.classList.toggle("good", now === "open");
   if (now === "open" && isLost) setTimeout(() => { if (!isLost) sign.textContent = ""; }, GOOD);
   isLost = now === "lost";

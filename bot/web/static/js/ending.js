@@ -2,19 +2,19 @@
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
-import { goTo, t } from "./page.js";
+import { goTo, t, tablePage } from "./page.js";
 import * as people from "./people.js";
 import { play } from "./sound.js";
 
-/** @import { ButtonView, LessonFrame } from "./types.js" */
+/** @import { ButtonView, LessonFrame, ViewFrame } from "./types.js" */
 /** @import { ButtonSpec } from "./elements.js" */
 
 /** What is told of a move that cost much, the costliest last. */
 const SIGNS = ["?!", "?", "??"];
 
 /**
- * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => unknown, next: () => ButtonSpec[] }} host `next` are the
- *   buttons that lead to other games
+ * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => unknown, next: (game?: string) => ButtonSpec[] }} host `next`
+ *   are the buttons that lead on, to a game if it is named
  */
 export function ending({ ask, press, next }) {
   const frame = byId("ending");
@@ -27,24 +27,26 @@ export function ending({ ask, press, next }) {
     if (of !== table || !("lesson" in frame) || !frame.lesson) return;
     const marks = frame.lesson.marks.filter(({ worst }) => worst);
     const worst = marks.sort((one, other) => SIGNS.indexOf(other.sign) - SIGNS.indexOf(one.sign))[0];
-    if (worst) byId("ending-told").textContent = t("ending-costliest", { name: worst.told });
+    byId("ending-told").textContent = worst ? t("ending-costliest", { name: worst.told }) : frame.lesson.slips ?? "";
   }
 
   return {
     /**
      * Shows it for a table that is over.
      *
-     * @param {string} of @param {ButtonView[]} again what plays it again @param {boolean | undefined} won whether whoever speaks has
-     *   won, if they have played @param {boolean} shared whether several of this browser have: the board says who of them has won
+     * @param {ViewFrame} view @param {ButtonView[]} again what plays it again @param {boolean} shared whether several of this browser
+     *   have played: the board says who of them has won
      */
-    show(of, again, won, shared) {
+    show({ table: of, won, next: game, daily }, again, shared) {
       byId("ending-head").textContent = won === undefined || shared ? "" : t(won ? "ending-won" : "ending-lost");
       frame.hidden = false;
       buttons(byId("ending-moves"), [
         ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
-        ...next(),
-        { label: t("ending-share"), run: () => share(ask, of) },
-        { label: t("ending-past"), run: () => goTo({ view: "past", id: of }) },
+        ...next(game),
+        // A game of the day has a result to share, which gives nothing away.
+        ...(daily ? [] : [{ label: t("ending-share"), run: () => share(ask, of) }]),
+        { label: t("ending-past"), tone: "quiet", run: () => goTo({ view: "past", id: of }) },
+        ...(game && !tablePage ? [{ label: t("ending-games"), tone: "quiet", run: () => goTo({ view: "home", id: "" }) }] : []),
       ]);
       if (of === table) return;
       table = of;

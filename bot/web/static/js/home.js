@@ -7,7 +7,7 @@ import * as people from "./people.js";
 import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
 import { facts, playersOf, preview, shelf } from "./shelf.js";
 
-/** @import { GameItem, HomeState, LevelItem, PastGames, TableItem, TodayItem, TodayView, LobbyView, OfferedVariant, VariantsFrame } from "./types.js" */
+/** @import { BoardMessage, GameItem, HomeState, LevelItem, PastGames, Persona, TableItem, TodayItem, TodayView, LobbyView, OfferedVariant, VariantsFrame } from "./types.js" */
 /** @import { Part } from "./elements.js" */
 
 /** @typedef {{ game: GameItem, level: LevelItem | null, variant?: ChosenVariant }} Start a game against a machine, or with people */
@@ -26,7 +26,7 @@ const SOONEST = ["welcome", "tables", "quick", "today"];
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
- *   run: (lines: string[]) => Promise<unknown>, room: () => string, settings: () => void, ours: (table: string) => boolean,
+ *   run: (lines: string[], persona?: string) => Promise<unknown>, room: () => string, settings: () => void, ours: (table: string) => boolean,
  * }} host `press` presses a button whose answer is for the one who speaks alone; `run` does what lines say, one after the other;
  *   `ours` tells whether somebody of this browser sits at a table
  */
@@ -94,7 +94,8 @@ export function homeView({ ask, press, run, room, settings, ours }) {
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
       ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends), tables.map(({ table, chat }) => [table, chat])], make: () => everyDay(today, all, tables) }] : []),
       { name: "games", key: [lang, all], make: () => games.make(all) },
-      ...(past.length === 0 ? [] : [{ name: "past", key: lang, make: () => over.element() }]),
+      past.length > 0 ? { name: "past", key: lang, make: () => over.element() }
+        : { name: "no-past", key: [lang, quick], make: () => section("home-past", noPast(quick)) },
       { name: "links", key: [lang, past.length > 0], make: () => links(past.length > 0) },
       { name: "invite", key: [lang, here], make: () => section("home-invite", inviteCard(here, ask)) },
       { name: "rooms", key: [lang, here, knownRooms()], make: () => section("home-rooms", roomsCard(here)) },
@@ -114,18 +115,25 @@ export function homeView({ ask, press, run, room, settings, ours }) {
       icon("die"), h("strong", {}, t(level ? "welcome-play" : "start-play", { name: game.name })), h("span", {}, told));
   }
 
-  /** Begins a game, and remembers how. @param {Start} start */
-  function begin({ game, level, variant }) {
+  /** What will stand where past games do. @param {Start | null} start */
+  function noPast(start) {
+    const play = start && h("button", { type: "button", class: "press", onclick: once(() => begin(start)) }, t("start-play", { name: start.game.name }));
+    return h("p", { class: "empty" }, t("past-empty"), play);
+  }
+
+  /** Begins a game, and remembers how. @param {Start} start @param {Persona[]} [mates] others of this browser who sit down at a table with people */
+  async function begin({ game, level, variant }, mates = []) {
     const { id, players: [, most] } = game;
     keep(LAST, { game: id, level: level?.id ?? null, bot: level?.name, variant });
     games.clear();
     const open = `/${id} new${variant ? ` ${variant.word}` : ""}`;
     if (level) return run([open, `/${id} bot ${level.id}`, `/${id} start`]);
-    return run(most === 1 ? [open, `/${id} start`] : [open]);
+    await run(most === 1 ? [open, `/${id} start`] : [open]);
+    for (const mate of most === 1 ? [] : mates) await run([`/${id} join`], mate.id);
   }
 
-  /** Shows what a game is, and how it can begin. @param {GameItem} game */
-  function offer(game) {
+  /** Shows what a game is, and how it can begin. @param {GameItem} game @param {Persona[]} [mates] who else of this browser plays with people */
+  function offer(game, mates = []) {
     const { id, name, emoji, line: about, players: [, most] } = game;
     /** @type {LastStart | null} */
     const last = kept(LAST);
@@ -134,13 +142,13 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     let variant;
     const start = (/** @type {LevelItem | null} */ level) => async () => {
       dialog.close();
-      await begin({ game, level, variant });
+      await begin({ game, level, variant }, mates);
     };
     const alone = most === 1;
     const row = h("div", { class: "choices" });
     const offerLevels = (/** @type {LevelItem[]} */ levels) => {
       const chosen = levels.find(({ id }) => id === last?.level) ?? levels[0];
-      const people = !chosen || (last?.game === game.id && last.level === null);
+      const people = !chosen || mates.length > 0 || (last?.game === game.id && last.level === null);
       buttons(row, [
         ...levels.map((level) => ({
           label: levels.length === 1 ? t("start-bot") : `🤖 ${level.name}`,
@@ -253,6 +261,17 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   return {
     show,
     fill,
+    /**
+     * Offers the game that comes after another one, to the same people.
+     *
+     * @param {string} id @param {BoardMessage} [after] the table of the other one
+     */
+    async next(id, after) {
+      if (!newest) await show();
+      const game = newest?.games.find((it) => it.id === id);
+      const away = new Set(after ? people.absent(after) : people.all()).add(people.current());
+      if (game) offer(game, people.all().filter((it) => !away.has(it)));
+    },
     /** A game has begun from a lobby: it is what was begun last. @param {LobbyView} lobby */
     begun({ game, variant: label, again, changed, chairs }) {
       const known = again?.level !== undefined || kept(LAST)?.game === game;

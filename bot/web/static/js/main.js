@@ -42,8 +42,8 @@ const early = first.lang === language() ? first.home : null;
 
 const bot = session(room, { heard: (frame) => heard(frame), state: connection });
 const { ask } = bot;
-/** Does what lines say. @param {string[]} lines */
-const run = (lines) => { clearWords(); return bot.run(lines); };
+/** Does what lines say. @param {string[]} lines @param {string} [persona] */
+const run = (lines, persona) => { clearWords(); return bot.run(lines, persona); };
 /** Presses a button of which the page shows itself what comes of it. @param {string} payload @param {string} [persona] */
 const set = (payload, persona) => { clearWords(); return bot.set(payload, persona); };
 /** A menu's button may stand for a line as it would be typed. @param {string} payload @param {string} [text] */
@@ -118,6 +118,7 @@ people.seats();
 const settings = prefs({ dressed: bot.greet, ask, press, set, room: roomName });
 help((text) => { drawn.open(); line.write(text); });
 header(invited);
+byId("say-hello").addEventListener("click", () => bot.say("👋"));
 runClocks();
 people.onPersonas((what) => {
   if (what === "people") bot.greet();
@@ -184,13 +185,13 @@ function begun(lobby) {
   if (lobby) home.begun(lobby);
 }
 
-/** What can be played next: at a table that waits for somebody here, and the games. @returns {ButtonSpec[]} */
-function next() {
+/** What can be played next: at a table that waits for somebody here, and this game, or else any. @param {string} [game] @returns {ButtonSpec[]} */
+function next(game) {
   if (tablePage) return [];
   const waiting = log.boards().find((board) => !board.closed && people.awaited(board).length > 0);
   return [
     ...(waiting ? [{ label: t("ending-turn", { name: opened(waiting).split(" · ")[0] }), run: () => goTo({ view: "table", id: waiting.table }) }] : []),
-    { label: t("ending-games"), run: () => goTo({ view: "home", id: "" }) },
+    game ? { label: t("ending-next"), run: () => home.next(game, log.boards().find((board) => board.table === table.table())) } : { label: t("ending-games"), run: () => goTo({ view: "home", id: "" }) },
   ];
 }
 

@@ -28,6 +28,10 @@ export function toast(text, action = null, of = text) {
     h("button", { type: "button", class: "round small", "aria-label": t("close"), onclick: () => box.remove() }, icon("close")));
   function hold() { clearTimeout(timer); }
   function release() { timer = setTimeout(() => box.remove(), SHORTEST + A_LETTER * text.length); }
+  // What lies behind a dialog is neither seen nor touched.
+  const dialog = document.querySelector("dialog[open]");
+  (dialog ?? document.body).append(frame);
+  dialog?.addEventListener("close", () => document.body.append(frame), { once: true });
   frame.append(box);
   while (frame.children.length > MOST) frame.firstElementChild?.remove();
   release();

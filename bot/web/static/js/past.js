@@ -226,13 +226,14 @@ function lessonView({ ask, press, go, learned }) {
   }
 
   /** @param {LessonView} now */
-  function draw({ svg, foot, marks }) {
+  function draw({ svg, foot, slips, marks }) {
     chart.draw(svg);
     const worst = marks.filter((it) => it.worst);
     const [own, others] = [marks.filter((it) => it.own), worst.filter((it) => !it.own)];
     const list = (/** @type {MarkView[]} */ some) => h("ol", { class: "lesson-marks" }, some.map((mark) => h("li", { value: worst.indexOf(mark) + 1, class: mark.worst ? null : "plain" },
       h("button", { type: "button", class: "past-move", "data-step": mark.step, onclick: () => go(mark.step) }, mark.told))));
     byId("lesson-marks").replaceChildren(...[
+      slips && h("p", {}, slips),
       own.length > 0 && h("h3", {}, t("past-own-marks")), own.length > 0 && list(own),
       own.length > 0 && others.length > 0 && h("h3", {}, t("past-worst-marks")), others.length > 0 && list(others),
     ].filter((it) => it instanceof Node));

@@ -191,17 +191,18 @@ export const initial = (name) => [...name.trim()][0]?.toLocaleUpperCase() ?? "?"
  * Buttons by which those at one screen hand it over to whoever is to move.
  *
  * @param {Persona[]} others whom the table waits for @param {() => void} handing called before somebody else speaks
+ * @param {HTMLElement[]} [covered] what stands there in place of a board that only one of them may see
  */
-export function drawHandOver(others, handing, word = "turn-switch") {
+export function drawHandOver(others, handing, covered = []) {
   const row = byId("hand-overs");
   const held = document.activeElement?.closest(".hand-over")?.getAttribute("data-id");
-  row.replaceChildren(...others.map((person) => h("button", {
+  row.replaceChildren(...covered, ...others.map((person) => h("button", {
     type: "button", class: "hand-over", "data-id": person.id,
     onclick: () => {
       handing();
       speakAs(person.id);
     },
-  }, icon("swap"), t(word, { name: person.name }))));
+  }, icon("swap"), t(covered.length > 0 ? "turn-show" : "turn-switch", { name: person.name }))));
   row.hidden = others.length === 0;
   const same = held ? row.querySelector(`[data-id="${held}"]`) : null;
   if (same instanceof HTMLElement) same.focus({ preventScroll: true });

@@ -38,7 +38,7 @@ export function resultsView({ ask, speaker, row, elements: { byId, h, partsOf },
   }
 
   /** Whoever finds nothing here is led to the games. @param {string} id */
-  const nothing = (id) => h("p", { class: "choices" }, t(id), h("a", { class: "press main", href: "#home" }, t("start-alone")));
+  const nothing = (id) => h("p", { class: "empty" }, t(id), h("a", { class: "press main", href: "#home" }, t("start-alone")));
 
   function ownResults() {
     const draw = partsOf(byId("results-body"));

@@ -115,6 +115,7 @@ export function visited(room) {
 
 /** Links to the rooms, and a line for the name of another. @param {string} here the room one is in */
 export function roomsCard(here) {
+  const name = h("input", { maxlength: "40", "aria-label": t("room-other"), placeholder: t("room-other"), autocomplete: "off" });
   return h("div", { class: "rooms" },
     h("ul", {}, knownRooms().map((room) => h("li", {}, h("a", {
       class: "room", href: roomAddress(room), "aria-current": room === here ? "page" : null,
@@ -123,10 +124,10 @@ export function roomsCard(here) {
       class: "room-form",
       onsubmit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
-        const name = new FormData(/** @type {HTMLFormElement} */ (event.target)).get("room");
-        const tidy = String(name).trim().replace(/\s+/g, "-");
-        if (tidy !== "") location.assign(roomAddress(tidy));
+        const tidy = name.value.trim().replace(/\s+/g, "-");
+        if (/^[\p{L}\p{N}_-]+$/u.test(tidy)) location.assign(roomAddress(tidy));
+        else toast(t("room-name"));
       },
-    }, h("input", { name: "room", maxlength: "40", "aria-label": t("room-other"), placeholder: t("room-other"), autocomplete: "off", pattern: "[\\p{L}\\p{N}_\\s\\-]+", required: true }),
+    }, name,
     h("button", { class: "press plain" }, t("room-enter"))));
 }

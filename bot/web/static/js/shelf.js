@@ -64,7 +64,8 @@ export function shelf(frame, chosen) {
     nearby.disconnect();
     const cards = games.map((game) => ({ game, words: plain(`${game.known_as} ${game.line}`), names: plain(game.known_as).split(/\s+/), element: card(game) }));
     const chips = CHIPS.filter(({ fits }) => games.some(fits) && !games.every(fits));
-    const none = h("p", { class: "soft", role: "status" });
+    const all = h("button", { type: "button", class: "press", onclick: everything }, t("results-all"));
+    const none = h("p", { class: "empty", role: "status" }, t("shelf-none"), all);
 
     look = () => {
       const words = plain(wanted).split(/\s+/);
@@ -75,10 +76,8 @@ export function shelf(frame, chosen) {
       const fitting = exact.length > 0 ? exact : kind.filter(({ words: known, names }) => words.every((it) => known.includes(it) || names.some((name) => isNear(it, name))));
       for (const { element } of cards) element.hidden = true;
       for (const { element } of fitting) element.hidden = false;
-      const found = fitting.length;
       section.classList.toggle("sought", wanted.trim() !== "");
-      none.textContent = found > 0 ? "" : t("shelf-none");
-      none.hidden = found > 0;
+      none.hidden = fitting.length > 0;
     };
 
     const search = h("input", {
@@ -98,22 +97,28 @@ export function shelf(frame, chosen) {
     look();
     return section;
 
+    function everything() {
+      pressed.clear();
+      for (const chip of row.children) chip.setAttribute("aria-pressed", "false");
+      clear();
+      search.focus();
+    }
+
     /** What is found stands below the line, and a phone's keyboard covers the lower half: the line goes to the upper edge. */
     function raise() {
       if (FINGER.matches) frame.scrollTop += search.getBoundingClientRect().top - frame.getBoundingClientRect().top - ABOVE;
     }
   }
 
-  return {
-    make,
-    /** Somebody has found a game. */
-    clear() {
-      wanted = "";
-      const search = document.getElementById("shelf-search");
-      if (search instanceof HTMLInputElement) search.value = "";
-      look();
-    },
-  };
+  /** Forgets what somebody has looked for. */
+  function clear() {
+    wanted = "";
+    const search = document.getElementById("shelf-search");
+    if (search instanceof HTMLInputElement) search.value = "";
+    look();
+  }
+
+  return { make, clear };
 }
 
 /** For how many a game is, in numbers. @param {GameItem} game */

@@ -33,8 +33,8 @@ const WORDS = 72;
 
 /**
  * @param {{
- *   draw: (step: StepView) => void, landed: (how: "land" | "burn") => void, away: () => boolean, dropped: () => void,
- * }} host `draw` draws a step into the board, `landed` is called when dice lie there, and when a stake burns, `away` says whether the board is out of
+ *   draw: (step: StepView) => boolean, landed: (how: "land" | "burn") => void, away: () => boolean, dropped: () => void,
+ * }} host `draw` draws a step into the board and tells whether a piece goes somewhere, `landed` is called when dice lie there, and when a stake burns, `away` says whether the board is out of
  *   sight, `dropped` is called where not all steps have been shown
  */
 export function stage({ draw, landed, away, dropped }) {
@@ -69,6 +69,10 @@ export function stage({ draw, landed, away, dropped }) {
   async function show(step, now) {
     const many = queue.length > MANY;
     const thrown = step.thrown && (!many || step.burned === "own") ? diceOf(step.svg ?? "") : [];
+    if (thrown.length > 0) {
+      await arrived();
+      if (run !== now) return;
+    }
     if (thrown.length > 0 || step.burned || step.revealed) put(step, step.revealed ? diceOf(step.svg ?? "") : thrown);
     if (thrown.length > 0 && !still()) {
       frame.classList.add("rolling");
@@ -84,10 +88,12 @@ export function stage({ draw, landed, away, dropped }) {
     if (!frame.hidden) await pause(step.revealed ? REVEALED : still() ? READ : step.burned ? BURNED : LANDED);
     if (run !== now) return;
     hide();
-    draw(step);
-    if (queue.length === 0) return;
-    const time = still() ? READ : many ? HURRIED : STEP;
-    await pause(thrown.length > 0 ? AFTER : time);
+    const walks = draw(step) && thrown.length > 0;
+    const last = queue.length === 0;
+    if (last && !walks) return;
+    // What has come of it is seen before the next die lies over it.
+    const time = still() ? READ : many || last ? HURRIED : STEP;
+    await pause(thrown.length > 0 && !walks ? AFTER : time);
   }
 
   /** Lays dice and words over the middle of the board. @param {StepView} step @param {SVGSVGElement[]} thrown */
@@ -141,6 +147,9 @@ export function stage({ draw, landed, away, dropped }) {
 
 /** Whether the system asks for no motion. */
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Waits until the pieces on the board are where they go: a die would lie over their way. */
+const arrived = () => Promise.allSettled(byId("board").getAnimations({ subtree: true }).filter((it) => !(it instanceof CSSAnimation)).map(({ finished }) => finished));
 
 /** Waits until somebody can see the page. @returns {Promise<void>} */
 const sight = () => new Promise((resolve) => {

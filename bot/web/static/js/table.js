@@ -9,6 +9,7 @@ import { tell, toast } from "./news.js";
 import { t } from "./page.js";
 import * as people from "./people.js";
 import { ending } from "./ending.js";
+import { preview } from "./shelf.js";
 import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
 import { lendFocus } from "./touch.js";
@@ -21,9 +22,9 @@ import { lendFocus } from "./touch.js";
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
  *   set: (payload: string, persona?: string) => Promise<unknown>,
- *   begun: (lobby: LobbyView | null) => void, moved: () => void, next: () => ButtonSpec[], invite: () => void,
+ *   begun: (lobby: LobbyView | null) => void, moved: () => void, next: (game?: string) => ButtonSpec[], invite: () => void,
  * }} host `ask` sends a question, `press` a button's payload, `set` one of which the page shows itself what comes of it; `begun` hears
- *   that the game of this lobby has begun, `moved` that a move goes out, `next` are the buttons that lead to other games, `invite` shows how others come here
+ *   that the game of this lobby has begun, `moved` that a move goes out, `next` are the buttons that lead to other games, to the named one first, `invite` shows how others come here
  */
 export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
@@ -44,8 +45,8 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const steps = stage({
     draw(step) {
       shown = step.place;
-      drawing.draw(step.svg ?? "", step.throws);
       tellStep(step.said);
+      return drawing.draw(step.svg ?? "", step.throws);
     },
     landed(how) {
       play(how);
@@ -240,7 +241,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     byId("table").classList.toggle("thinking", drawn && !closed && message.awaits.length === 0);
     const covered = isCovered(view);
     byId("table").classList.toggle("covered", covered);
-    if (covered) people.drawHandOver([people.current()], focus.owe, "turn-show");
+    if (covered) people.drawHandOver([people.current()], focus.owe, cover(mine, view.about?.id ?? ""));
     else people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed, new Set(hintOf(view)?.spots));
@@ -248,7 +249,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     // Whoever only looks on has no moves that could wait for a turn.
     else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);
     const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
-    if (closed && drawn) after.show(message.table, again, view.won, message.seated.filter(people.isMine).length > 1);
+    if (closed && drawn) after.show(view, again, message.seated.filter(people.isMine).length > 1);
     else after.hide();
     // A table that was called off leads on to others.
     buttons(byId("actions"), [...actions.map(({ label, hint, tone, payload, href }) => (
@@ -256,6 +257,14 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     drawBelow(card, view, burned);
     moves.keepRoom();
     fitNews();
+  }
+
+  /** What stands in place of a board that only whoever speaks may see: the game, and whose turn it is. @param {boolean} mine @param {string} game */
+  function cover(mine, game) {
+    const { name } = people.current();
+    const picture = preview({ id: game });
+    for (const it of picture.querySelectorAll("img")) it.src = it.dataset.src ?? "";
+    return [picture, h("h3", {}, mine ? t("turn-of", { name }) : name), h("p", { class: "soft" }, t("turn-pass", { name }))];
   }
 
   /** Whether somebody else at this screen could see what only whoever speaks may know. @param {ViewFrame | null} of */

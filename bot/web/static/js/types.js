@@ -68,8 +68,8 @@
  *   whether dice were thrown, or thrown before and now shown, and whose stake has burned; `throws` is counted here
  * @typedef {{
  *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, place: string,
- *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, secret?: boolean, won?: boolean, news?: string[], asks?: string[], card?: CardView,
- * }} ViewFrame a table as one persona sees it, `secret` if it shows what others may not know, `persona` where it was not asked for; `news` and `asks` are what its drawing does not show, `card` is that of the
+ *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, secret?: boolean, won?: boolean, next?: string, daily?: boolean, news?: string[], asks?: string[], card?: CardView,
+ * }} ViewFrame a table as one persona sees it, `secret` if it shows what others may not know, `persona` where it was not asked for; `next` is the game that comes next once this one is over, `daily` if it was one of the day; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
  * @typedef {{ at: number, players: string, score: string, verdict: string }} EndView how a game ended: who else played, the points, one's own
  *   first, and what came of it in words
@@ -100,7 +100,7 @@
  * @typedef {{ felt: () => void, share: (text: string, link: string, prepare: () => Promise<string | undefined>) => Promise<boolean> }} AppAround
  *   the app around the page: tells that a move was made, and hands a table on if it can, perhaps by a message that the server prepares
  * @typedef {{ step: number, sign: string, grade: string, told: string, worst: boolean, own: boolean, payload: string }} MarkView a move that cost much
- * @typedef {{ svg: string, foot?: string, marks: MarkView[] }} LessonView
+ * @typedef {{ svg: string, foot?: string, slips?: string, marks: MarkView[] }} LessonView `slips` is the sum of one's own small mistakes
  * @typedef {{ type: "lesson", id: string, table: string, offered: boolean, lesson?: LessonView }} LessonFrame
  * @typedef {{ type: "replay", id: string, table: string, step: number, moves: string[], svg: string }} ReplayFrame
  */

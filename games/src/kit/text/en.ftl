@@ -9,6 +9,8 @@ status-dice = { $count ->
     [one] The die is rolling
    *[other] The dice are rolling
 }
+# Several players in a sentence: “Ann, Bo and Cem”
+names-and = { $names } and { $last }
 players-count = { $count ->
     [one] { $count } player
    *[other] { $count } players

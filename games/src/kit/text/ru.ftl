@@ -9,6 +9,8 @@ status-dice = { $count ->
     [one] Кубик катится
    *[other] Кубики катятся
 }
+# Several players in a sentence: “Ann, Bo and Cem”
+names-and = { $names } и { $last }
 players-count = { $count ->
     [one] { $count } игрок
     [few] { $count } игрока

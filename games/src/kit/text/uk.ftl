@@ -9,6 +9,8 @@ status-dice = { $count ->
     [one] Кубик котиться
    *[other] Кубики котяться
 }
+# Several players in a sentence: “Ann, Bo and Cem”
+names-and = { $names } та { $last }
 players-count = { $count ->
     [one] { $count } гравець
     [few] { $count } гравці

@@ -6,8 +6,8 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::access::{axe, faults};
 use super::scene::{
-    GAME, LEFT, MINE_OR_OVER, close_drawer, enter, every_picture_is_there, nothing_sticks_out, open_for,
-    open_for_two, open_past, play_by_touch, play_some, say, tell, url,
+    BOARD_OR_COVER, GAME, LEFT, MINE_OR_OVER, close_drawer, enter, every_picture_is_there,
+    nothing_sticks_out, open_for, open_for_two, open_past, play_by_touch, play_some, say, tell, url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -85,7 +85,7 @@ async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<
             }
             dress(page, if theme == "light" { "dark" } else { "light" }).await?;
             page.reload().await?;
-            page.wait("#board svg", "").await?;
+            page.wait(BOARD_OR_COVER, "").await?;
             let touches = BEFORE + play_by_touch(page).await.with_context(|| (*game).to_owned())?;
             eprintln!(
                 "{game}: open after {opened:?}, over after {:?} and {touches} touches",

@@ -34,6 +34,9 @@ const PLAY: &str = include_str!("play.js");
 const PERSONA_IDS: &str =
     "return JSON.parse(localStorage.getItem('kubyk-personas'))?.list.map(({ id }) => id) ?? []";
 
+/// A board, or what lies in its place where it tells what only one of those at this screen may know.
+pub(super) const BOARD_OR_COVER: &str = "#board svg, .hand-over";
+
 /// Runs a story in a new browser against a new bot. Without a browser it is skipped, except where `CI` is set.
 pub(super) async fn tell(
     name: &str,
@@ -244,7 +247,7 @@ pub(super) async fn open_for(
         say_as(page, number, &format!("/{name} join")).await?;
     }
     say_as(page, people, &format!("/{name} start")).await?;
-    page.wait("#board svg", "").await?;
+    page.wait(BOARD_OR_COVER, "").await?;
     close_drawer(page).await
 }
 

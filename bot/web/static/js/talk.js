@@ -22,6 +22,8 @@ export function conversation({ room, press }) {
   const frame = byId("log-frame");
   /** `early`: the browser alone remembers it. @type {Map<number, { message: Message, article: HTMLElement, early: boolean }>} */
   const entries = new Map();
+  const empty = /** @type {HTMLElement} */ (log.nextElementSibling);
+  new MutationObserver(() => { empty.hidden = !!log.querySelector(":scope > :not([hidden])"); }).observe(log, { childList: true });
 
   /** @param {Message} message @param {boolean} early */
   function article(message, early) {

@@ -72,7 +72,7 @@ fn joined(name: &str, text: &str) -> String {
 /// A module that is a file of its own, without what is written for people.
 pub(super) fn alone(text: &str) -> String {
     let code = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
-    code.map(|line| without_types(line) + "\n").collect()
+    code.map(|line| tight(&without_types(line)) + "\n").collect()
 }
 
 /// A line of code without the types that stand in comments within it.
@@ -159,7 +159,7 @@ mod tests {
     fn a_file_of_its_own_keeps_its_code_alone() {
         let text =
             "// What it is.\n/** @type {X} */\nexport const a = (/** @type {Y} */ b) =>\n  `${b} /* ${c}`;";
-        assert_eq!(alone(text), "export const a = (b) =>\n`${b} /* ${c}`;\n");
+        assert_eq!(alone(text), "export const a=(b)=>\n`${b} /* ${c}`;\n");
     }
 
     #[test]

@@ -84,6 +84,11 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
             page.wait_until("it floats up, and is gone", seen).await?;
         }
         ensure!(anna.seen("#reactions", "").await?.is_none(), "the others are put away");
+        // Whoever wants none of them touches anything else.
+        anna.click("#reactions-open", "").await?;
+        anna.wait("#reactions", "").await?;
+        anna.click("#board svg", "").await?;
+        anna.wait_gone("#reactions", "").await?;
         // It floats at the name of whoever plays, and for who only looks on at the conversation.
         let near = "const it = [...document.querySelectorAll('#board text')].find((it) => it.textContent.endsWith('(you)')); \
             return floatedAt !== null && Math.hypot(floatedAt.x - middle(it).x, floatedAt.y - middle(it).y) < 80";
@@ -93,8 +98,14 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
         for page in [anna, boris] {
             page.wait_until("an onlooker's is at the conversation", above).await?;
         }
+        // A line of theirs at the edge of the screen is one line.
         boris.click("#drawer-toggle", "").await?;
         boris.wait("#log .said", "😱").await?;
+        say(boris, &["Hello, all of you!"]).await?;
+        anna.wait(".float.line", "Hello").await?;
+        let wide = "const it = document.querySelector('.float.line'); const { left, right } = it.getBoundingClientRect(); \
+            return it.offsetWidth > 120 && left >= 0 && right <= innerWidth";
+        ensure!(anna.ask(wide).await? == true, "a short line is not broken");
         // Nothing of it is in the record.
         say(anna, &["/pig resign yes", "/record"]).await?;
         close_drawer(anna).await?;

@@ -393,11 +393,12 @@ function tableStrip(ours) {
     draw(items) {
       const isOwn = (/** @type {TableItem} */ { seated, table }) => seated || ours(table);
       const [mine, rest] = [items.filter(isOwn), items.filter((item) => !isOwn(item))];
-      const gathering = rest.filter(({ lobby }) => lobby).length;
+      // What somebody can join comes first.
+      const gathering = rest.filter(({ lobby }) => lobby);
       own.draw(mine);
-      others.draw(rest);
+      others.draw([...gathering, ...rest.filter(({ lobby }) => !lobby)]);
       name.textContent = `${t("home-others")} · ${rest.length}`;
-      count.textContent = gathering > 0 ? t("home-gathering", { count: String(gathering) }) : "";
+      count.textContent = gathering.length > 0 ? t("home-gathering", { count: String(gathering.length) }) : "";
       const none = mine.length === 0;
       // Whoever has no table of their own is shown where they can join.
       if (own.list.hidden !== none) fold.open = none;

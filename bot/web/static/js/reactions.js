@@ -27,6 +27,9 @@ export function reactions(react) {
   }
 
   toggle.addEventListener("click", () => set(!strip.classList.contains("open")));
+  // A touch of anything else means that nothing is said.
+  document.addEventListener("click", ({ target }) => { if (target instanceof Node && !byId("react").contains(target)) set(false); });
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") set(false); });
   strip.addEventListener("click", ({ target }) => {
     const sign = target instanceof Element ? target.closest("button")?.textContent : null;
     if (!sign) return;

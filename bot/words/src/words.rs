@@ -123,7 +123,7 @@ impl Words {
         if list.is_empty() {
             return last;
         }
-        self.say(lang, &Msg::new("names-and").with("names", list.join(", ")).with("last", last), &[])
+        self.say(lang, &Msg::names_and(&list, last), &[])
     }
 
     fn name(&self, seat: Seat, names: &[String]) -> String {

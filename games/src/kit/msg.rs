@@ -54,6 +54,11 @@ impl Msg {
         Self::joined("names-listed", items)
     }
 
+    /// Several names as a sentence lists them: “Ann, Bo and Cem”. `names` are all but the last.
+    pub fn names_and(names: &[String], last: String) -> Self {
+        Self::new("names-and").with("names", names.join(", ")).with("last", last)
+    }
+
     fn joined(how: &'static str, items: impl DoubleEndedIterator<Item = Self>) -> Option<Self> {
         items.rev().reduce(|rest, word| Self::new(how).with("word", word).with("rest", rest))
     }

@@ -14,7 +14,7 @@ use super::BoardSource;
 use crate::client::{CallError, PlatformClient};
 use crate::projector::board_message::BoardMessage;
 use crate::projector::synchronize::{BoardStep, plan};
-use crate::projector::{DesiredBoard, Projector};
+use crate::projector::{DesiredBoard, Projector, ShownBoard};
 
 /// The time that an answer waits for another call that changes the same message: the platform does not wait for long.
 const TURN: Duration = Duration::from_millis(700);
@@ -43,6 +43,10 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         let turn = timeout(TURN, message.edit_lock.clone().lock_owned()).await.ok();
         let asked = Instant::now();
         let board = self.newest(&*client, key, &message, &mut desired).await.ok()??;
+        // The answer takes the place of what somebody has deleted, even where the table is over and nobody else would.
+        if message.shown().message.is_some_and(|there| client.is_gone(&there)) {
+            message.update(ShownBoard::lose);
+        }
         let step = plan(&*client, &board, &message, &desired)?;
         Some(BoardAnswer { projector: self.clone(), client, message, board, step, asked, turn })
     }

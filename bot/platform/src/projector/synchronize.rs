@@ -398,7 +398,7 @@ pub(super) fn plan<C: PlatformClient>(
     let stored = || board.message.as_deref().and_then(|stored| client.message(&board.chat, stored));
     message.update(|shown| shown.enter(&board.chat.id, stored));
     let shown = message.shown();
-    let old = shown.message.clone().filter(|message| !client.is_gone(message));
+    let old = shown.message.clone();
     // Whoever has just tapped on it sees it.
     let unseen = old.as_ref().filter(|message| desired.tapped.as_ref() != Some(message));
     let scrolled = !board.turn.quiet && unseen.is_some_and(|message| client.has_scrolled_away(message));

@@ -32,6 +32,8 @@ struct FakePlatform {
     panics: AtomicUsize,
     /// `true` if much stands below the messages.
     scrolled: AtomicBool,
+    /// `true` if somebody has deleted the messages.
+    gone: AtomicBool,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -154,6 +156,10 @@ impl PlatformClient for FakePlatform {
 
     fn mention(&self, _call: &Mention) -> Option<String> {
         None
+    }
+
+    fn is_gone(&self, _message: &u32) -> bool {
+        self.gone.load(Ordering::SeqCst)
     }
 
     fn has_scrolled_away(&self, message: &u32) -> bool {
@@ -563,6 +569,18 @@ async fn a_board_that_a_reply_cannot_show_is_shown_without_it() {
     assert_eq!(stage.platform.called(), [sent("v1"), edited(1, "v2")]);
     let again = stage.projector.answer(&board(), DesiredBoard::newest(false)).await;
     assert!(again.is_none(), "there is nothing new");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_answer_replaces_a_board_that_somebody_has_deleted() {
+    let stage = Rehearsal::new();
+    stage.change(1, None);
+    stage.noted(1).await;
+    stage.host.version.store(2, Ordering::SeqCst);
+    let place = async || stage.answer(false).await.in_place_of().copied();
+    assert_eq!(place().await, Some(1));
+    stage.platform.gone.store(true, Ordering::SeqCst);
+    assert_eq!(place().await, None);
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,5 +1,5 @@
-//! Names the commit that the program is built from, with its day, for `kubyk --version` and the manual. Where there is no repository, as in
-//! a source archive, `KUBYK_COMMIT` says both ("1a2b3c4d 2026-11-27"), or the version stands alone.
+//! Names the commit that the program is built from, with its day, for `kubyk --version` and the manual. Where there is no
+//! repository, as in a source archive, `KUBYK_COMMIT` says both ("1a2b3c4d 2026-11-27"), or the version stands alone.
 
 use std::process::Command;
 

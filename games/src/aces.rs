@@ -18,7 +18,7 @@ pub struct AcesGame;
 static ABOUT: About = About {
     id: "aces",
     rules: 1,
-    aliases: &["aces-to-the-center", "гузы"],
+    aliases: &["aces-to-the-center", "гузы", "аси", "асы"],
     emoji: "♠️",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],

@@ -18,7 +18,7 @@ pub struct BeetleGame;
 static ABOUT: About = About {
     id: "beetle",
     rules: 1,
-    aliases: &["жук", "жука", "намалюй", "нарисуй", "нарисовать"],
+    aliases: &["жук", "жука", "намалюй", "нарисуй", "нарисовать", "жучок", "bug"],
     emoji: "🪲",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "children", "party"],

@@ -17,7 +17,7 @@ pub struct ChicagoGame;
 static ABOUT: About = About {
     id: "chicago",
     rules: 1,
-    aliases: &["чикаго", "rotation"],
+    aliases: &["чикаго", "rotation", "чікаго"],
     emoji: "🌆",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "children", "party"],

@@ -427,7 +427,8 @@ fn dice(crew: &CrewTurn) -> Vec<SceneDie> {
 // others.
 
 fn scale(variant: Variant) -> Scale {
-    // Of a turn; the turns of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
+    // Of a turn; the turns of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation
+    // -- --nocapture`.
     Scale::points(4.25 * f64::from(variant.rounds).sqrt())
 }
 

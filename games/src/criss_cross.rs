@@ -23,7 +23,7 @@ pub struct CrissCross;
 static ABOUT: About = About {
     id: "criss-cross",
     rules: 1,
-    aliases: &["минимум", "вдоль-но-не-поперёк"],
+    aliases: &["минимум", "вдоль-но-не-поперёк", "навхрест", "крест-накрест"],
     emoji: "✝️",
     verbs: &[Verb::with("write"), Verb::with("put")],
     tags: &["dice", "sheet", "simultaneous", "party", "solo", "two"],

@@ -16,7 +16,7 @@ pub struct DropDeadGame;
 static ABOUT: About = About {
     id: "drop-dead",
     rules: 1,
-    aliases: &["відклади", "отложи", "dropdead", "мертва", "мёртвая"],
+    aliases: &["відклади", "отложи", "dropdead", "мертва", "мёртвая", "дропдед"],
     emoji: "☠️",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],

@@ -22,7 +22,7 @@ pub struct Everest;
 static ABOUT: About = About {
     id: "everest",
     rules: 1,
-    aliases: &["matterhorn", "эверест"],
+    aliases: &["matterhorn", "эверест", "еверест"],
     emoji: "🏔",
     verbs: &[Verb::with("cross")],
     tags: &["dice", "sheet", "race", "simultaneous", "party", "solo"],

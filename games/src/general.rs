@@ -22,7 +22,7 @@ impl Five for General {
     const ABOUT: &'static About = &About {
         id: "general",
         rules: 1,
-        aliases: &["генерал", "generala"],
+        aliases: &["генерал", "generala", "дженерала"],
         emoji: "🎖️",
         verbs: &[Verb::alone("roll"), Verb::either("keep"), Verb::with("score")],
         tags: &["dice", "sheet", "party"],

@@ -18,7 +18,7 @@ pub struct GooseGame;
 static ABOUT: About = About {
     id: "goose",
     rules: 1,
-    aliases: &["гусак", "гусек", "гусь", "гуска"],
+    aliases: &["гусак", "гусек", "гусь", "гуска", "гуси"],
     emoji: "🦢",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "race", "children"],
@@ -128,6 +128,8 @@ pub struct Goose {
     counters: Vec<Counter>,
     /// The spaces that the last roll came to.
     visited: Vec<usize>,
+    /// Whose roll it was, and every space on its way.
+    walked: Option<(Seat, Vec<usize>)>,
 }
 
 /// The counter of a seat.
@@ -148,7 +150,7 @@ impl Counter {
 
 impl Goose {
     fn new(variant: Variant, seats: usize) -> Self {
-        Self { variant, counters: vec![Counter::default(); seats], visited: Vec::new() }
+        Self { variant, counters: vec![Counter::default(); seats], visited: Vec::new(), walked: None }
     }
 
     /// Applies the space at which a roll ends to the newcomer and to the others.
@@ -197,7 +199,8 @@ impl RollGame for Goose {
 
     fn rolled(&mut self, seat: Seat, faces: &[u8], present: Seats, log: &mut Log) -> AfterRoll {
         let from = self.counters[seat.index()].space;
-        self.visited = way(self.variant, from, faces);
+        let way = way(self.variant, from, faces);
+        (self.visited, self.walked) = (way.rests, Some((seat, way.spaces)));
         let at = self.visited.last().copied().unwrap_or(from);
         log.say(|| {
             let way = self.visited.iter().map(ToString::to_string).collect::<Vec<_>>().join(" → ");
@@ -245,6 +248,7 @@ impl RollGame for Goose {
             spaces: spaces(self.variant),
             counters: present.iter().map(counter).collect(),
             visited: self.visited.clone(),
+            walked: self.walked.clone(),
         })
     }
 }
@@ -261,34 +265,49 @@ const MAZE: usize = 42;
 const DEATH: usize = 58;
 const GEESE: [usize; 13] = [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59];
 
-/// The spaces that a counter comes to with this roll, the last one being where it rests.
-fn way(variant: Variant, from: usize, faces: &[u8]) -> Vec<usize> {
+/// The way of a counter with one roll.
+#[derive(Default)]
+struct Way {
+    /// The spaces that it comes to, the last one being where it rests.
+    rests: Vec<usize>,
+    /// Every space on the way.
+    spaces: Vec<usize>,
+}
+
+impl Way {
+    /// Goes to a space that does not follow.
+    fn jump(&mut self, to: usize) {
+        self.rests.push(to);
+        self.spaces.push(to);
+    }
+}
+
+/// The way of a counter with this roll.
+fn way(variant: Variant, from: usize, faces: &[u8]) -> Way {
     let count: usize = faces.iter().map(|face| usize::from(*face)).sum();
+    let (mut at, mut backwards, mut way) = (from, false, Way::default());
     // With two dice a count of nine would fly from goose to goose to the goal.
     if faces.len() == 2 && from == 0 && count == 9 {
-        return vec![if faces.contains(&6) { 26 } else { 53 }];
+        way.jump(if faces.contains(&6) { 26 } else { 53 });
+        return way;
     }
-    let (mut at, mut backwards, mut way) = (from, false, Vec::new());
     loop {
-        if backwards {
-            at = at.saturating_sub(count);
-        } else {
-            at += count;
-            if at > GOAL {
-                (at, backwards) = (2 * GOAL - at, true);
-            }
+        for _ in 0..count {
+            backwards |= at == GOAL;
+            at = if backwards { at.saturating_sub(1) } else { at + 1 };
+            way.spaces.push(at);
         }
-        way.push(at);
+        way.rests.push(at);
         if !GEESE.contains(&at) {
             break;
         }
     }
-    way.extend(match at {
-        BRIDGE => Some(BEYOND_BRIDGE),
-        MAZE => Some(variant.maze),
-        DEATH => Some(0),
-        _ => None,
-    });
+    match at {
+        BRIDGE => way.jump(BEYOND_BRIDGE),
+        MAZE => way.jump(variant.maze),
+        DEATH => way.jump(0),
+        _ => {}
+    }
     way
 }
 
@@ -341,14 +360,21 @@ mod tests {
     #[test]
     fn geese_carry_on_in_the_direction_of_the_way() {
         let variant = Variant { dice: 1, inn: 2, maze: 30, trap: None, exchange: true };
-        assert_eq!(way(variant, 0, &[5]), [5, 10]);
-        assert_eq!(way(variant, 61, &[4]), [61]);
-        assert_eq!(way(variant, 61, &[6]), [59, 53]);
-        assert_eq!(way(variant, 3, &[3]), [6, 12]);
-        assert_eq!(way(variant, 40, &[2]), [42, 30]);
-        assert_eq!(way(variant, 57, &[1]), [58, 0]);
-        assert_eq!(way(variant, 0, &[6, 3]), [26]);
-        assert_eq!(way(variant, 0, &[4, 5]), [53]);
+        for (from, faces, rests) in [
+            (0, &[5][..], &[5, 10][..]),
+            (61, &[4], &[61]),
+            (61, &[6], &[59, 53]),
+            (3, &[3], &[6, 12]),
+            (40, &[2], &[42, 30]),
+            (57, &[1], &[58, 0]),
+            (0, &[6, 3], &[26]),
+            (0, &[4, 5], &[53]),
+        ] {
+            assert_eq!(way(variant, from, faces).rests, rests);
+        }
+        assert_eq!(way(variant, 61, &[4]).spaces, [62, 63, 62, 61], "back from the goal");
+        assert_eq!(way(variant, 3, &[3]).spaces, [4, 5, 6, 12], "over the bridge at once");
+        assert_eq!(way(variant, 0, &[5]).spaces, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub struct Gridlock;
 static ABOUT: About = About {
     id: "gridlock",
     rules: 1,
-    aliases: &["blockout", "прямоугольники"],
+    aliases: &["blockout", "прямоугольники", "прямокутники"],
     emoji: "🚧",
     verbs: &[Verb::alone("roll"), Verb::with("put")],
     tags: &["dice", "board", "maths", "two"],

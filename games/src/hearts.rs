@@ -17,7 +17,7 @@ pub struct HeartsGame;
 static ABOUT: About = About {
     id: "hearts",
     rules: 1,
-    aliases: &["sequences", "hearts-due"],
+    aliases: &["sequences", "hearts-due", "серця", "сердца"],
     emoji: "⛰️",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "children", "party"],

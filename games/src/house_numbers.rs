@@ -474,7 +474,8 @@ fn private(state: &State, viewer: Viewer) -> Vec<Msg> {
 // The value of a position of House Numbers: the expected total of a seat that does not look at the others.
 
 fn scale(variant: &Variant) -> Scale {
-    // Of one number; the numbers of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games deviation -- --nocapture`.
+    // Of one number; the numbers of a game are independent. Measured: `KUBYK_DEVIATION_GAMES=2000 cargo test -p kubyk-games
+    // deviation -- --nocapture`.
     let number = match variant.places {
         3 => 149.0,
         4 => 1320.0,

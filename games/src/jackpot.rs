@@ -18,7 +18,7 @@ pub struct JackpotGame;
 static ABOUT: About = About {
     id: "jackpot",
     rules: 1,
-    aliases: &["bank", "банк"],
+    aliases: &["bank", "банк", "джекпот"],
     emoji: "🏦",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],

@@ -18,7 +18,15 @@ pub struct LeftRightGame;
 static ABOUT: About = About {
     id: "left-right",
     rules: 1,
-    aliases: &["lcr", "ты-мне", "left-center-right"],
+    aliases: &[
+        "lcr",
+        "ты-мне",
+        "left-center-right",
+        "ліво-право",
+        "лево-право",
+        "ліворуч-праворуч",
+        "налево-направо",
+    ],
     emoji: "🔄",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "party"],

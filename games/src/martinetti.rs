@@ -21,7 +21,7 @@ pub struct Martinetti;
 static ABOUT: About = About {
     id: "martinetti",
     rules: 1,
-    aliases: &["мартінетті", "мартинетти", "ohio", "centennial"],
+    aliases: &["мартінетті", "мартинетти", "ohio", "centennial", "огайо"],
     emoji: "🏃",
     verbs: &[Verb::alone("roll"), Verb::alone("pass"), Verb::with("take")],
     tags: &["dice", "luck", "race"],

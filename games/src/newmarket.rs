@@ -19,7 +19,7 @@ pub struct NewmarketGame;
 static ABOUT: About = About {
     id: "newmarket",
     rules: 1,
-    aliases: &["boston", "going-to-boston", "yankee-grab"],
+    aliases: &["boston", "going-to-boston", "yankee-grab", "бостон"],
     emoji: "🐎",
     verbs: &[Verb::alone("roll")],
     tags: &["dice", "luck", "children", "party"],

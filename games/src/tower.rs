@@ -20,7 +20,7 @@ pub struct Tower;
 static ABOUT: About = About {
     id: "tower",
     rules: 1,
-    aliases: &["cant-stop", "башня", "cantstop", "кремлівська-вежа", "кремлёвская-башня"],
+    aliases: &["cant-stop", "башня", "cantstop", "кремлівська-вежа", "кремлёвская-башня", "кентстоп"],
     emoji: "🗼",
     verbs: &[Verb::alone("roll"), Verb::with("take"), Verb::alone("stop")],
     tags: &["dice", "stop", "race"],

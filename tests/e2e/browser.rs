@@ -321,6 +321,11 @@ impl Browser {
 
     /// Taps twice in the right half of it, as fast as a double tap is.
     pub(crate) async fn double_tap(&self, css: &str, words: &str) -> Result<()> {
+        self.hasty_taps(css, words, 2).await
+    }
+
+    /// Taps so often in the right half of it, each as soon after the other as the second of a double tap.
+    pub(crate) async fn hasty_taps(&self, css: &str, words: &str, taps: usize) -> Result<()> {
         let element = self.wait(css, words).await?;
         let (.., width, _) = element.rectangle().await?;
         let touch = |kind| {
@@ -331,10 +336,10 @@ impl Browser {
             .into_iter()
             .fold(kind, |touch: TouchActions, action| touch.then(action))
         };
-        let to = PointerAction::MoveToElement { element, duration: None, x: width / 4.0, y: 0.0 };
+        let to = PointerAction::MoveToElement { element, duration: None, x: 0.3 * width, y: 0.0 };
         let first = touch(TouchActions::new("finger".to_owned()).then(to));
-        let both = touch(first.then(PointerAction::Pause { duration: BETWEEN_TAPS }));
-        Ok(self.client.perform_actions(both).await?)
+        let next = |all: TouchActions, _| touch(all.then(PointerAction::Pause { duration: BETWEEN_TAPS }));
+        Ok(self.client.perform_actions((1..taps).fold(first, next)).await?)
     }
 
     /// The answer of a script that calls its last argument with it.

@@ -213,7 +213,10 @@ fn a_player_who_leaves_the_terminal_ends_the_game() {
     let over = kubyk_with("resign\n", &["play", "pig", "--seats", "2"]).ok();
     assert!(over.contains('🏆'), "{over}");
     let helped = kubyk_with("help\nquit\n", &["play", "pig"]).ok();
-    assert!(helped.starts_with("🔒 Rolls sealed before the game (SHA-256): "), "{helped}");
+    let (title, rest) = helped.split_once('\n').unwrap();
+    assert!(title.starts_with("Pig"), "the first line says what is played: {helped}");
+    assert!(rest.starts_with("🔒 Rolls sealed before the game (SHA-256): "), "{helped}");
+    assert!(rest.contains("Perfect 2"), "a bot is called as in the chats: {helped}");
     assert!(helped.contains("help says") && helped.contains("gives the game up"), "{helped}");
     let helped = kubyk_with("help\n", &["play", "pig", "--lang", "uk"]);
     assert!(helped.err.starts_with("гравець 1> ") && helped.out.contains("здатися"), "{helped:?}");
@@ -221,6 +224,8 @@ fn a_player_who_leaves_the_terminal_ends_the_game() {
     kubyk(&["play", "pig", "--seats", "1"]).refused();
     kubyk(&["play", "pig", "--bot", "3=hold-20"]).refused();
     kubyk(&["play", "pig", "--bot", "2=oracle"]).refused();
+    let refusal = kubyk(&["play", "pig", "--bot", "hrad"]).refused();
+    assert!(refusal.contains("such as 2=hard"), "{refusal}");
     kubyk(&["play", "pig", "--record", "/no/such/folder/x.rec"]).refused();
 }
 

@@ -158,6 +158,9 @@ async fn write_value(
 
 // `/GAME pace`: the time control of a lobby.
 
+/// A time control as it is written.
+pub(crate) const PACE_EXAMPLE: &str = "10+5";
+
 /// The longest time control that is written, in characters.
 const LONGEST_PACE: usize = 20;
 
@@ -222,7 +225,7 @@ pub(crate) fn pace_question(cx: &CommandContext<'_>, payload: String) -> Questio
         label: cx.text(&Msg::new("pace-label")),
         rule: Msg::new("pace-hint"),
         typed: None,
-        example: "10+5".to_owned(),
+        example: PACE_EXAMPLE.to_owned(),
         value: None,
         most: LONGEST_PACE,
         payload,

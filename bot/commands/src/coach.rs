@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kubyk_core::choice_path::{move_line, move_spots, move_steps, move_words};
+use kubyk_core::choice_path::{MoveStep, move_line, move_spots, move_steps, move_words};
 use kubyk_core::house_variants::Chosen;
 use kubyk_core::ids::{Chat, TableId};
 use kubyk_core::reply::{Announcement, Button, Card, MovePointer, Reply, Tone};
@@ -36,10 +36,10 @@ impl Run for Coach {
         let again = Self::payload(&args);
         let id = cx.table(args.table.as_ref(), PLAYED, "coach-none").await?;
         let look = Look::of_asker(cx, &cx.services.settings).await?;
-        let mut card = coached(cx, id, look).await?;
         // In private there is somebody to share with only for who has played in a group.
         let (chat, own) = place(cx, id).await?;
-        if !cx.request.chat.private || own && chat.key() != cx.request.chat.key() {
+        let mut card = coached(cx, id, look, own).await?;
+        if !cx.request.chat.private || own.is_some() && chat.key() != cx.request.chat.key() {
             let share = ShareCoach::payload(&TableArgs::of(id));
             card.actions.push(Button::send(cx.text(&Msg::new("button-share")), share));
         }
@@ -53,33 +53,40 @@ impl Run for ShareCoach {
         let id = id.ok_or_else(|| cx.refused(&Msg::new("table-unknown")))?;
         let (chat, own) = place(cx, id).await?;
         if !cx.request.chat.private || chat.key() == cx.request.chat.key() {
-            return Ok(Reply::for_all(coached(cx, id, Look::of_chat(cx)).await?));
+            return Ok(Reply::for_all(coached(cx, id, Look::of_chat(cx), None).await?));
         }
         // It was shown in private, and is for the group that saw the game.
-        if !own {
+        if own.is_none() {
             return Err(cx.refused(&Msg::new("not-a-player")));
         }
         let settings = cx.services.settings.chat(&chat.key()).await?;
         let look = Look::of_settings(settings.lang.unwrap_or(cx.shared), &settings);
-        let card = coached(cx, id, look).await?;
+        let card = coached(cx, id, look, None).await?;
         cx.services.puzzle_posts.announce(Announcement { chat, id: format!("coach-{id}"), card });
         Ok(Reply::told(cx.text(&Msg::new("coach-shared"))))
     }
 }
 
-/// The chat of a game, and whether the person who asks has played in it.
-async fn place(cx: &CommandContext<'_>, id: TableId) -> Result<(Chat, bool), HostError> {
+/// The chat of a game, and the seat in it of the person who asks.
+async fn place(cx: &CommandContext<'_>, id: TableId) -> Result<(Chat, Option<Seat>), HostError> {
     let user = &cx.request.user.key;
-    let place = |loaded: &LoadedTable| (loaded.row.chat.clone(), loaded.setup.seat_of(user).is_some());
-    Ok(cx.services.tables.read(id, place).await?.unwrap_or((cx.request.chat.clone(), false)))
+    let place = |loaded: &LoadedTable| (loaded.row.chat.clone(), loaded.setup.seat_of(user));
+    Ok(cx.services.tables.read(id, place).await?.unwrap_or((cx.request.chat.clone(), None)))
 }
 
-async fn coached(cx: &CommandContext<'_>, id: TableId, look: Look) -> Result<Card, HostError> {
+/// The lesson for the player of a seat, or for everybody.
+async fn coached(
+    cx: &CommandContext<'_>,
+    id: TableId,
+    look: Look,
+    own: Option<Seat>,
+) -> Result<Card, HostError> {
     let lesson = lesson_of(cx, id).await?;
     let say = |msg: &Msg| cx.services.words.say(look.lang, msg, &lesson.record.seats);
-    let mut card = lesson_card(&ToldLesson { lesson: &lesson, say: &say })?;
+    let mut card = lesson_card(&ToldLesson { lesson: &lesson, viewer: Viewer::Spectator, say: &say }, own)?;
     let reader = cx.services.tables.read(id, |loaded| loaded.setup.first_person()).await?;
-    let (scene, names) = (lesson.scene(reader.unwrap_or(Seat::at(0)))?, &lesson.record.seats);
+    let reader = own.or(reader).unwrap_or(Seat::at(0));
+    let (scene, names) = (lesson.scene(reader, own)?, &lesson.record.seats);
     look.illustrate(&cx.services.views, &mut card, &scene, names, Viewer::Spectator).await;
     Ok(card)
 }
@@ -100,17 +107,19 @@ async fn lesson_of(cx: &CommandContext<'_>, table: TableId) -> Result<Lesson, Ho
 /// Most seats that have a line of their own.
 const SEATS: usize = 6;
 
-/// The message but for its picture.
-fn lesson_card(told_lesson: &ToldLesson<'_>) -> Result<Card, HostError> {
-    let ToldLesson { lesson, say } = told_lesson;
+/// The message but for its picture. Whoever has played reads of the others' mistakes how many there were, and of their own which.
+fn lesson_card(told_lesson: &ToldLesson<'_>, own: Option<Seat>) -> Result<Card, HostError> {
+    let ToldLesson { lesson, say, .. } = told_lesson;
     let totals = &lesson.analysis.totals;
     let mut lines: Vec<_> = totals.iter().take(SEATS).map(|seat| told_lesson.seat(seat)).collect();
     if let Some(more) = totals.len().checked_sub(SEATS).filter(|more| *more > 0) {
         lines.push(say(&Msg::new("and-more").with("count", more)));
     }
-    lines.push(say(&Msg::new("coach-moments").with("count", lesson.marked())));
-    let moments = lesson.moments();
-    lines.extend(totals.iter().take(SEATS).filter_map(|totals| told_lesson.slips(totals.seat)));
+    let counted = Msg::new(if own.is_some() { "coach-own-moments" } else { "coach-moments" });
+    lines.push(say(&counted.with("count", lesson.marked(own))));
+    let moments = lesson.moments(own);
+    let told = totals.iter().take(SEATS).filter(|totals| own.is_none_or(|seat| totals.seat == seat));
+    lines.extend(told.filter_map(|totals| told_lesson.slips(totals.seat)));
     for (place, moment) in (1..).zip(&moments) {
         lines.push(format!("{place}. {}", told_lesson.moment(moment)?));
     }
@@ -142,7 +151,7 @@ impl Run for ShowMoment {
         };
         let before = lesson.before(number)?;
         let say = |msg: &Msg| cx.services.words.say(cx.lang, msg, &lesson.record.seats);
-        let words = |play: &str| move_line(&*before, *seat, play, &say);
+        let words = |play: &str| move_line(&*before, *seat, play, (Viewer::Spectator, &say));
         let play = line.split_once(' ').map_or(line.as_str(), |(_, play)| play);
         let cost = Msg::new(match lesson.scale() {
             LessonScale::Chance => "moment-cost-chance",
@@ -229,6 +238,14 @@ impl Run for ShowHint {
         let seat = cx.services.ask(cx, id, |loaded| loaded.seat_for_hint(user, epoch, switched_on)).await?;
         let loaded = cx.services.require(cx, id).await?;
         let Some(position) = &loaded.table else { return Err(cx.refused(&Msg::new("table-not-begun"))) };
+        let title = cx.text(&Msg::new("hint-title").with("table", id.to_string()));
+        // There is nothing to help with, but where that move is: it costs nothing.
+        if let [only] = &position.table.moves(seat)[..] {
+            let points = move_steps(&*position.table, seat, only);
+            let points = points.map(|steps| pointer_to((id, position.epoch), &steps));
+            let lines = vec![cx.text(&Msg::new("hint-only"))];
+            return Ok(Reply::in_private(Card { title, lines, points, ..Card::default() }, None).again(again));
+        }
         let valued = cx.services.hints.of(&cx.asker(), &loaded, seat).await?;
         let valued = valued.ok_or_else(|| cx.refused(&Msg::new("hint-unsolved")))?;
         if step == 1 {
@@ -251,7 +268,7 @@ impl Run for ShowHint {
         // What figures are made of is said where they stand.
         let estimated = (step == WHY && valued.scale.is_estimate()).then_some("hint-estimated");
         let mut card = Card {
-            title: cx.text(&Msg::new("hint-title").with("table", id.to_string())),
+            title,
             lines,
             foot: estimated.into_iter().chain(noted).map(|id| cx.text(&Msg::new(id))).collect(),
             points,
@@ -268,6 +285,13 @@ impl Run for ShowHint {
         }
         Ok(Reply::in_private(card, None).again(again))
     }
+}
+
+/// A move on the board of that table and number, or the beginning of one.
+fn pointer_to((table, epoch): (TableId, usize), steps: &[MoveStep]) -> MovePointer {
+    let spots = move_spots(steps).map(ToString::to_string).collect();
+    let keys = steps.iter().map(|step| step.key.clone()).collect();
+    MovePointer { table, epoch, keys, spots }
 }
 
 /// The hint for a position.
@@ -290,14 +314,12 @@ impl Hint<'_> {
     }
 
     /// The move on the board, as far as this step tells it.
-    fn pointer(&self, (table, epoch): (TableId, usize), step: i64) -> Option<MovePointer> {
+    fn pointer(&self, at: (TableId, usize), step: i64) -> Option<MovePointer> {
         let mut steps = move_steps(self.table, self.seat, &self.compared().first()?.play)?;
         if step < MOVE {
             steps.truncate(usize::from(self.nudge().id == "hint-kind"));
         }
-        let spots = move_spots(&steps).map(ToString::to_string).collect();
-        let keys = steps.iter().map(|step| step.key.clone()).collect();
-        Some(MovePointer { table, epoch, keys, spots })
+        Some(pointer_to(at, &steps))
     }
 
     /// What the best move gains, and what rolls it or the second best risks.
@@ -352,7 +374,8 @@ impl Hint<'_> {
         // Of moves that come to the same only one is valued.
         let [first, rest @ ..] = self.compared() else { return Msg::new("hint-alike") };
         let Some(second) = rest.first() else { return Msg::new("hint-alike") };
-        let words = move_words(self.table, self.seat, &first.play).unwrap_or_default();
+        let words =
+            move_words(self.table, self.seat, &first.play, Viewer::Seat(self.seat)).unwrap_or_default();
         if let [kind, _, ..] = &words[..] {
             let kind = (self.say)(kind);
             return Msg::new("hint-kind").with("kind", kind.trim_end_matches(['…', ' ']).to_owned());
@@ -404,7 +427,7 @@ impl Hint<'_> {
     }
 
     fn words(&self, play: &str) -> String {
-        move_line(self.table, self.seat, play, self.say)
+        move_line(self.table, self.seat, play, (Viewer::Seat(self.seat), self.say))
     }
 }
 

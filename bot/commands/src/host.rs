@@ -234,13 +234,13 @@ impl Host {
         }
     }
 
-    /// The chat of a board at whose table machines alone are to move; `None` for all others.
-    pub async fn machines_move_in(&self, board: &BoardKey) -> Option<Chat> {
+    /// The chat of a board at whose table machines alone are to move, as far as this process knows; `None` for all others.
+    pub fn machines_move_in(&self, board: &BoardKey) -> Option<Chat> {
         let chat = |loaded: &LoadedTable| {
             let there = loaded.row.board_in(&board.chat).filter(|_| loaded.waits_for_machines());
             there.map(|there| there.chat.clone())
         };
-        self.services.tables.read(board.table, chat).await.ok().flatten().flatten()
+        self.services.tables.glance(board.table, chat).flatten()
     }
 
     /// The table whose board is this message of the platform's: an open one of the chat, or one of the latest that are closed.

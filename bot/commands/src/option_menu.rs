@@ -112,7 +112,7 @@ impl OptionMenu<'_, '_> {
         let (cx, about) = (self.cx, self.game.about());
         let option = about.options.iter().find(|option| option.name == name)?;
         let present = self.values.map_or(option.default, |values| values.text(name));
-        let choices = offered(option.kind, present).into_iter().take(MOST_BRANCHES).map(|value| {
+        let choices = offered(about, option, present).into_iter().take(MOST_BRANCHES).map(|value| {
             let mark = if value == present { "● " } else { "" };
             let [_, label] = cx.services.house_variants.option_text(cx.lang, about, name, &value);
             Button::send(format!("{mark}{label}"), (self.payload)(&format!("{name}.{value}")))
@@ -165,7 +165,7 @@ pub(crate) fn variant_groups(about: &About) -> impl Iterator<Item = &'static [Pr
 }
 
 /// The form of a value that can be written; `None` where a menu has them all.
-fn written_form(kind: OptionKind) -> Option<Msg> {
+pub(crate) fn written_form(kind: OptionKind) -> Option<Msg> {
     match kind {
         OptionKind::Integer { min, max } | OptionKind::Optional { min, max, .. } => {
             Some(Msg::new("options-number").with("min", min).with("max", max))

@@ -69,8 +69,8 @@ fn play_button(cx: &CommandContext<'_>, game: &'static dyn AnyGame, chosen: &Cho
     fits(&play).then(|| Button::send(cx.text(&Msg::new("button-play")), play).toned(Tone::Main))
 }
 
-/// The rules of a variant: a preset, or a house variant of the chat or the operator, over this button. Of its pages the one that is asked for,
-/// or how to play where it has no such page.
+/// The rules of a variant: a preset, or a house variant of the chat or the operator, over this button. Of its pages the one
+/// that is asked for, or how to play where it has no such page.
 fn rules_card(
     cx: &CommandContext<'_>,
     game: &'static dyn AnyGame,

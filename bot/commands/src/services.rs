@@ -84,8 +84,7 @@ impl Services {
     /// The context of a request: settings and languages of its chat and of the person who makes it.
     pub(crate) async fn cx<'a>(&self, request: &'a Request) -> Result<RequestContext<'a>, HostError> {
         let received = Instant::now();
-        let chat = self.settings.chat(&request.chat.key()).await?;
-        let person = self.settings.person(&request.user.key).await?;
+        let (chat, person) = self.settings.chat_and_person(&request.chat.key(), &request.user.key).await?;
         let common = chat.lang.or(request.user.lang);
         let lang = person.lang.or(common).unwrap_or_default();
         // In a conversation nobody else reads.
@@ -95,12 +94,12 @@ impl Services {
 
     /// The language that people of a chat read; for a person's own, give the user.
     pub(crate) async fn lang(&self, chat: &Chat, user: Option<&User>) -> Lang {
-        let own = match user {
-            Some(user) => self.settings.person(&user.key).await.ok().and_then(|person| person.lang),
-            None => None,
+        let Some(user) = user else {
+            let set = self.settings.chat(&chat.key()).await.ok().and_then(|settings| settings.lang);
+            return set.unwrap_or_default();
         };
-        let set = self.settings.chat(&chat.key()).await.ok().and_then(|settings| settings.lang);
-        own.or(set).or(user.and_then(|user| user.lang)).unwrap_or_default()
+        let (set, own) = self.settings.chat_and_person(&chat.key(), &user.key).await.unwrap_or_default();
+        own.lang.or(set.lang).or(user.lang).unwrap_or_default()
     }
 
     /// Returns `true` if lists have a command.

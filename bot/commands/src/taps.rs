@@ -66,8 +66,8 @@ impl Taps {
 }
 
 impl LatestTaps {
-    /// Returns `true` if a tap on the board of one number is by somebody who knows what has led to that of another: it was told in time,
-    /// and nothing older is tapped than then.
+    /// Returns `true` if a tap on the board of one number is by somebody who knows what has led to that of another: it was told
+    /// in time, and nothing older is tapped than then.
     pub(crate) fn knows(&self, tapped: usize, epoch: usize, now: Millis) -> bool {
         self.heard
             .is_some_and(|heard| heard.epoch == epoch && heard.tapped <= tapped && !self.may_be_double(now))

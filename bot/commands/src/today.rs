@@ -303,7 +303,8 @@ async fn puzzle_card(services: &Services, puzzle: &Puzzle, look: &Look, shown: P
         PuzzleShown::Touched(tries) => (Some(tries), true),
     };
     let tried = |at: usize| tries.is_some_and(|tries| tries.has_tried(at));
-    let words = |at: usize| move_line(&*puzzle.table, puzzle.seat, &puzzle.options[at].0, &say);
+    let words =
+        |at: usize| move_line(&*puzzle.table, puzzle.seat, &puzzle.options[at].0, (Viewer::Spectator, &say));
     let option = |at: usize| {
         let mark = if tried(at) { "🟥 " } else { "" };
         format!("{mark}{}. {}", option_letter(at), words(at))

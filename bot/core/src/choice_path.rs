@@ -5,7 +5,7 @@
 //! ([`Ticked`]), and the button changes that. `~13.r` does something with the selection 1 and 3, and only while it
 //! is still that. Finished selections that a button carries whole (`-13.r`) mean the same whatever is selected.
 
-use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, SELECTION, Seat, SomeOf, Spot, Table};
+use kubyk_games::kit::{Choice, ChoiceLevel, Item, Leads, Msg, SELECTION, Seat, SomeOf, Spot, Table, Viewer};
 
 /// The first character of such a step; the keys of the items follow, as in the step of a finished selection.
 pub const OPEN: char = '~';
@@ -117,20 +117,21 @@ pub fn followed(
 /// Most levels of the choice tree that are looked through for one move.
 const LEVELS: usize = 500;
 
-/// What the buttons that lead to a move stand for, one after another. `None`: no button that was looked at leads to it.
-pub fn move_words(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Msg>> {
-    let way = move_way(table, seat, play)?;
+/// What the buttons that lead to a move stand for, one after another, beside the board that this viewer sees. `None`: no button that
+/// was looked at leads to it.
+pub fn move_words(table: &dyn Table, seat: Seat, play: &str, viewer: Viewer) -> Option<Vec<Msg>> {
+    let way = move_way(table, seat, play, viewer)?;
     Some(way.into_iter().map(|choice| choice.told.unwrap_or(choice.label)).collect())
 }
 
 /// The branches that lead to a move, one after another, by the levels as lists.
-fn move_way(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<Choice<String>>> {
+fn move_way(table: &dyn Table, seat: Seat, play: &str, viewer: Viewer) -> Option<Vec<Choice<String>>> {
     // Breadth first, so that the shortest way is found.
     let mut ways: std::collections::VecDeque<Vec<Choice<String>>> = [Vec::new()].into();
     for _ in 0..LEVELS {
         let way = ways.pop_front()?;
         let keys: Vec<_> = way.iter().map(|choice| choice.key.as_str()).collect();
-        for choice in table.choices(seat, &keys).unwrap_or_default() {
+        for choice in table.level_for(viewer, seat, &keys).map(ChoiceLevel::list).unwrap_or_default() {
             let (leads_here, deeper) = match &choice.leads {
                 Leads::Play(text) => (text == play, false),
                 Leads::Deeper => (false, true),
@@ -185,7 +186,7 @@ pub fn move_spots(steps: &[MoveStep]) -> impl Iterator<Item = &Spot> {
 /// looked at leads to it.
 pub fn move_steps(table: &dyn Table, seat: Seat, play: &str) -> Option<Vec<MoveStep>> {
     let mut steps: Vec<MoveStep> = Vec::new();
-    for choice in move_way(table, seat, play)? {
+    for choice in move_way(table, seat, play, Viewer::Spectator)? {
         let above: Vec<_> = steps.iter().map(|step| step.key.as_str()).collect();
         if let Some(ChoiceLevel::SomeOf(some)) = table.level(seat, &above)
             && let Some(selected) = selection(table, seat, (&above, &some), play)
@@ -228,8 +229,14 @@ fn selection(
 // A move in words.
 
 /// The labels of [`move_words`] as one line, or the notation where no button leads to the move.
-pub fn move_line(table: &dyn Table, seat: Seat, play: &str, say: &dyn Fn(&Msg) -> String) -> String {
-    joined_words(&move_words(table, seat, play).unwrap_or_default(), say).unwrap_or_else(|| play.to_owned())
+pub fn move_line(
+    table: &dyn Table,
+    seat: Seat,
+    play: &str,
+    (viewer, say): (Viewer, &dyn Fn(&Msg) -> String),
+) -> String {
+    let words = move_words(table, seat, play, viewer).unwrap_or_default();
+    joined_words(&words, say).unwrap_or_else(|| play.to_owned())
 }
 
 /// The choices made so far of a move that needs more of them. `None`: none yet.
@@ -353,7 +360,11 @@ mod tests {
         let moves = table.moves(Seat::at(0));
         assert!(moves.len() > 20, "{moves:?}");
         for play in moves {
-            assert!(move_words(&*table, Seat::at(0), &play).is_some_and(|words| !words.is_empty()), "{play}");
+            assert!(
+                move_words(&*table, Seat::at(0), &play, Viewer::Spectator)
+                    .is_some_and(|words| !words.is_empty()),
+                "{play}"
+            );
         }
     }
 
@@ -467,7 +478,7 @@ mod tests {
     fn a_move_without_a_button_keeps_its_notation() {
         let table = table("pig", &[]);
         let say = |msg: &Msg| msg.id.to_string();
-        assert_eq!(move_line(&*table, Seat::at(0), "fly", &say), "fly");
-        assert_ne!(move_line(&*table, Seat::at(0), "roll", &say), "roll");
+        assert_eq!(move_line(&*table, Seat::at(0), "fly", (Viewer::Spectator, &say)), "fly");
+        assert_ne!(move_line(&*table, Seat::at(0), "roll", (Viewer::Spectator, &say)), "roll");
     }
 }

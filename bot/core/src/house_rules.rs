@@ -1,6 +1,7 @@
 //! Rules as a preset and the options that differ from it, and the house variant that a table is played by.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::iter::successors;
 
 use kubyk_games::kit::{About, AnyGame, Arg, Fault, Msg, OptionKind, OptionSpec, Values};
 use kubyk_words::{Lang, inert};
@@ -214,40 +215,83 @@ pub(crate) fn name_option(about: &About, fault: &mut Fault) {
 
 // The values of an option that a menu offers.
 
-/// The values of an option that a menu offers.
-pub fn offered(kind: OptionKind, present: &str) -> Vec<String> {
-    match kind {
-        OptionKind::Flag => ["off", "on"].map(str::to_owned).to_vec(),
-        OptionKind::Choice { words } => words.iter().map(|word| (*word).to_owned()).collect(),
-        OptionKind::Optional { words, min, max } => {
-            let numbers = offered(OptionKind::Integer { min, max }, present);
-            words.iter().map(|word| (*word).to_owned()).chain(numbers).collect()
+/// A list of numbers up to this length is offered whole.
+const WHOLE: i64 = 12;
+
+/// The values of an option that a menu offers, with the present one among them.
+pub fn offered(about: &About, option: &OptionSpec, present: &str) -> Vec<String> {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    match option.kind {
+        OptionKind::Flag => words(&["off", "on"]),
+        OptionKind::Choice { words: all } => words(all),
+        OptionKind::Optional { words: first, min, max } => {
+            let numbers = offered_numbers(about, option, (min, max), present);
+            words(first).into_iter().chain(numbers).collect()
         }
+        OptionKind::Integer { min, max } => offered_numbers(about, option, (min, max), present),
         OptionKind::Ranges { .. } => {
-            let mut values = vec!["none".to_owned(), present.to_owned()];
-            values.dedup();
+            let presets = about.presets.iter().map(|preset| preset.value(option, about.rules));
+            let mut values: Vec<String> =
+                [option.default, present].into_iter().chain(presets).map(str::to_owned).collect();
+            let mut seen = HashSet::new();
+            values.retain(|value| seen.insert(value.clone()));
             values
-        }
-        OptionKind::Integer { min, max } => {
-            let steps = [1, 2, 3, 5, 10, 20, 50, 100, 150, 200, 300, 500, 1000];
-            let mut numbers: Vec<i64> =
-                steps.into_iter().chain([min, max]).filter(|n| (min..=max).contains(n)).collect();
-            numbers.extend(present.parse::<i64>());
-            numbers.sort_unstable();
-            numbers.dedup();
-            numbers.iter().map(ToString::to_string).collect()
         }
     }
 }
 
+/// All numbers where they are few; else the least, those that variants play with, and round ones as large as these.
+fn offered_numbers(about: &About, option: &OptionSpec, (min, max): (i64, i64), present: &str) -> Vec<String> {
+    let mut numbers: BTreeSet<i64> = present.parse().into_iter().collect();
+    if max - min < WHOLE {
+        numbers.extend(min..=max);
+    } else {
+        let played = [option.default]
+            .into_iter()
+            .chain(about.presets.iter().map(|preset| preset.value(option, about.rules)));
+        numbers.extend(played.filter_map(|value| value.parse::<i64>().ok()));
+        // Where people play for a thousand, nobody plays for one.
+        let usual = numbers.iter().copied().filter(|number| *number > 0).min().unwrap_or(max / 10);
+        let powers = successors(Some(1_i64), |power| power.checked_mul(10)).take_while(|power| *power <= max);
+        let round = powers.flat_map(|power| [power, 2 * power, 3 * power, 5 * power]);
+        numbers.extend(round.filter(|number| (usual / 10..=max).contains(number) && min <= *number));
+        numbers.insert(min);
+    }
+    numbers.iter().map(ToString::to_string).collect()
+}
+
 #[cfg(test)]
 mod tests {
+    use kubyk_games::kit::MOST_BRANCHES;
+
     use super::*;
 
     fn rules(target: &str) -> HouseRules {
         HouseRules {
             preset: "two-dice".to_owned(),
             options: [("target".to_owned(), target.to_owned())].into(),
+        }
+    }
+
+    #[test]
+    fn every_menu_has_the_values_that_variants_play_with_and_no_others_than_fit() {
+        for game in kubyk_games::CATALOGUE {
+            let about = game.about();
+            for option in about.options {
+                let offered = offered(about, option, option.default);
+                let of = format!("{} {}: {offered:?}", about.id, option.name);
+                assert!(offered.len() <= MOST_BRANCHES, "a menu has no more room: {of}");
+                let fits = |value: &String| option.kind.canonical(value).as_ref() == Some(value);
+                assert!(offered.iter().all(fits), "{of}");
+                for preset in about.presets {
+                    let played = preset.value(option, about.rules);
+                    assert!(
+                        offered.iter().any(|value| value == played),
+                        "{} plays with {played}: {of}",
+                        preset.name
+                    );
+                }
+            }
         }
     }
 

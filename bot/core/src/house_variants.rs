@@ -254,7 +254,7 @@ impl HouseVariants {
             let [_, label] = self.option_text(lang, about, option.name, &value);
             (value, label)
         };
-        offered(option.kind, option.default).into_iter().map(labelled).collect()
+        offered(about, option, option.default).into_iter().map(labelled).collect()
     }
 
     /// An option and its value as the game knows them, from what was typed in the words of any language.
@@ -266,7 +266,7 @@ impl HouseVariants {
             word == value
                 || about.value_name(option.name, word).is_some_and(|msg| is_called(value, &msg, &self.words))
         };
-        let known = offered(option.kind, option.default).into_iter().find(means);
+        let known = offered(about, option, option.default).into_iter().find(means);
         (option.name.to_owned(), known.unwrap_or_else(|| value.to_owned()))
     }
 

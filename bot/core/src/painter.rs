@@ -12,8 +12,10 @@ pub trait Painter: Send + Sync {
     fn png(&self, scene: &Scene, options: &RenderOptions) -> Result<Vec<u8>, String>;
     /// A drawing in both themes as SVG, in which each part that can be pointed at carries its spot as `data-spot`.
     fn svg(&self, scene: &Scene, options: &RenderOptions) -> String;
-    /// The pieces in play on a scene, as a small SVG in one theme that is meant to be looked at only.
-    fn preview(&self, scene: &Scene, options: &RenderOptions) -> String {
+    /// The pieces in play on a scene, as a small SVG in one theme that is meant to be looked at only: `whole`, or the beginning
+    /// of it in the shape of a thumbnail.
+    fn preview(&self, scene: &Scene, options: &RenderOptions, whole: bool) -> String {
+        let _ = whole;
         self.svg(scene, options)
     }
     /// The scenes of a game one after another, as an animated GIF that every platform takes.

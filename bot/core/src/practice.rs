@@ -54,7 +54,7 @@ impl LoadedTable {
     }
 
     /// The seat of a person who may be helped with the move that it owes: at practice tables, and where `switched_on`,
-    /// at those of one person alone. Where there is but one move, there is nothing to help with.
+    /// at those of one person alone.
     ///
     /// # Errors
     /// The person owes no move, the board is stale, or the table gives no hints for this move.
@@ -65,11 +65,7 @@ impl LoadedTable {
         switched_on: bool,
     ) -> Result<Seat, Msg> {
         let seat = self.seat_to_act(user, epoch)?;
-        let only = |position: &TablePosition| position.table.moves(seat).len() < 2;
-        let refusal = self
-            .refuses_hints(switched_on)
-            .or_else(|| self.table.as_ref().is_some_and(only).then_some("hint-only"));
-        refusal.map_or(Ok(seat), |id| Err(Msg::new(id)))
+        self.refuses_hints(switched_on).map_or(Ok(seat), |id| Err(Msg::new(id)))
     }
 
     /// The reason why this table gives no hints at all; `None` where it helps with every move that is a choice.

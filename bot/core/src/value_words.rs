@@ -1,6 +1,6 @@
 //! Values of positions and moves in the figures that people read.
 
-use kubyk_games::kit::{Msg, Seat, Table, Unit};
+use kubyk_games::kit::{Msg, Seat, Table, Unit, Viewer};
 use kubyk_words::signed;
 
 use crate::choice_path::move_line;
@@ -45,5 +45,7 @@ pub fn move_value(
 ) -> String {
     let id = if is_chance(unit) { "hint-value-chance" } else { "hint-value-points" };
     let number = decimal(in_points(unit, value), false);
-    say(&Msg::new(id).with("move", move_line(table, seat, play, say)).with("value", number))
+    say(&Msg::new(id)
+        .with("move", move_line(table, seat, play, (Viewer::Spectator, say)))
+        .with("value", number))
 }

@@ -133,7 +133,8 @@ impl DiscordBot {
         }
     }
 
-    /// Notes a message in a channel; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
+    /// Notes a message in a channel; a board that has scrolled away because of it comes back once a turn, and calls whoever is
+    /// to move.
     pub(crate) fn note_below_boards(&self, message: MessageRef) {
         for board in self.client.watched.note_message(message) {
             self.projector.desire(&board, DesiredBoard::newest(false));

@@ -4,7 +4,8 @@
 //! is changed by the answer to the tap where there is one, and by ordinary requests where somebody else moved.
 //!
 //! Deliberately absent: games, drawing, any state that a restart would miss, and reading what people write: the bot
-//! asks for the intents `GUILDS` and `GUILD_MESSAGES`, and where it is told to for `GUILD_MEMBERS`, so that it counts messages which come without words.
+//! asks for the intents `GUILDS` and `GUILD_MESSAGES`, and where it is told to for `GUILD_MEMBERS`, so that it counts messages
+//! which come without words.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test that cannot go on should say where"))]
 mod activity;

@@ -157,7 +157,8 @@ impl DiscordBot {
                 },
                 // Somebody else's answer has shown as much already.
                 None if is_tapped => return None,
-                None => {}
+                // The board was shown while this waited for its turn, and may have come to the end for it.
+                None => there = self.projector.message(&board).await,
             }
         }
         let there = there?;

@@ -113,9 +113,10 @@ impl Lesson {
         kubyk_core::value_words::signed_change(self.analysis.scale.unit, change)
     }
 
-    /// The number of marked moves.
-    pub fn marked(&self) -> usize {
-        self.analysis.totals.iter().map(|seat| seat.marks.all()).sum()
+    /// The number of marked moves of a seat, or of all.
+    pub fn marked(&self, of: Option<Seat>) -> usize {
+        let counted = self.analysis.totals.iter().filter(|totals| of.is_none_or(|seat| totals.seat == seat));
+        counted.map(|totals| totals.marks.all()).sum()
     }
 
     /// All moves that have cost much, in the order of the game.
@@ -123,9 +124,10 @@ impl Lesson {
         self.analysis.events.iter().filter_map(MarkedMove::of)
     }
 
-    /// Those that have cost the most, in the order of the game.
-    pub fn moments(&self) -> Vec<MarkedMove<'_>> {
-        let mut marked: Vec<_> = self.marks().collect();
+    /// Those of a seat, or of all, that have cost the most, in the order of the game.
+    pub fn moments(&self, of: Option<Seat>) -> Vec<MarkedMove<'_>> {
+        let mut marked: Vec<_> =
+            self.marks().filter(|moment| of.is_none_or(|seat| moment.seat == seat)).collect();
         marked.sort_by(|one, other| other.error.total_cmp(&one.error));
         marked.truncate(MOMENTS);
         marked.sort_by_key(|moment| moment.number);
@@ -184,6 +186,8 @@ fn slips(analysis: &Analysis, seat: Seat) -> Option<(usize, f64)> {
 pub struct ToldLesson<'a> {
     /// The lesson.
     pub lesson: &'a Lesson,
+    /// Whoever reads it: moves are told as they lie on their board.
+    pub viewer: Viewer,
     /// Says a message in the language of the lesson.
     pub say: &'a dyn Fn(&Msg) -> String,
 }
@@ -201,7 +205,7 @@ impl ToldLesson<'_> {
     /// The record cannot be replayed.
     pub fn moment(&self, moment: &MarkedMove<'_>) -> Result<String, HostError> {
         let before = self.lesson.before(moment.number)?;
-        let words = |play: &str| move_line(&*before, moment.seat, play, self.say);
+        let words = |play: &str| move_line(&*before, moment.seat, play, (self.viewer, self.say));
         let id = match self.lesson.scale() {
             LessonScale::Chance => "coach-moment-chance",
             LessonScale::Estimate => "coach-moment-estimate",
@@ -222,16 +226,18 @@ impl ToldLesson<'_> {
         Some((self.say)(&Msg::new(id).with("seat", seat).with("count", count).with("sum", sum)))
     }
 
-    /// The basis of the values, where it is not the game itself.
+    /// What the values are, and their basis, where it is not the game itself.
     pub fn basis(&self) -> Option<String> {
         let analysis = &self.lesson.analysis;
+        let unit = self.lesson.is_chance().then_some("coach-percent");
         let basis = match analysis.scale.basis {
             ValueBasis::TwoSeats => Some("coach-two-seats"),
             ValueBasis::Solitaire if analysis.totals.len() > 1 => Some("coach-solitaire"),
             ValueBasis::Engine => Some("coach-engine"),
             ValueBasis::Whole | ValueBasis::Solitaire => None,
         };
-        basis.map(|id| (self.say)(&Msg::new(id)))
+        let said: Vec<_> = unit.into_iter().chain(basis).map(|id| (self.say)(&Msg::new(id))).collect();
+        (!said.is_empty()).then(|| said.join(" "))
     }
 }
 
@@ -304,10 +310,11 @@ const LINES: usize = 6;
 
 impl Lesson {
     /// The game as a line for each seat, with the seats' luck and mistakes; where one line tells all, it is this reader's.
+    /// The costliest moves of a seat, or of all, have a number.
     ///
     /// # Errors
     /// The record cannot be replayed.
-    pub fn scene(&self, reader: Seat) -> Result<Scene, HostError> {
+    pub fn scene(&self, reader: Seat, of: Option<Seat>) -> Result<Scene, HostError> {
         let over = self.before(self.record.events.len() + 1)?.scene(Viewer::Spectator);
         let player = |player: ScenePlayer| {
             let totals = self.analysis.totals.iter().find(|totals| totals.seat == player.seat);
@@ -315,16 +322,17 @@ impl Lesson {
         };
         Ok(Scene {
             title: over.title,
-            status: Msg::new("coach-status").with("count", self.marked()),
+            status: Msg::new(if of.is_some() { "coach-own-status" } else { "coach-status" })
+                .with("count", self.marked(of)),
             players: over.players.into_iter().map(player).collect(),
             dice: Vec::new(),
-            board: SceneBoard::Chart(self.chart(reader)),
+            board: SceneBoard::Chart(self.chart(reader, of)),
             private: Vec::new(),
             extent: SceneExtent::default().noted(),
         })
     }
 
-    fn chart(&self, reader: Seat) -> Chart {
+    fn chart(&self, reader: Seat, of: Option<Seat>) -> Chart {
         let analysis = &*self.analysis;
         let seats = analysis.start.len();
         // In a game of two the other's chances are these upside down.
@@ -339,7 +347,7 @@ impl Lesson {
             unit: analysis.scale.unit,
             lines: shown.clone().map(|seat| value_line(analysis, seat)).collect(),
             luck: rolls.filter_map(|event| luck_tick(event, shown.clone())).collect(),
-            marks: self.moments().into_iter().map(mark).collect(),
+            marks: self.moments(of).into_iter().map(mark).collect(),
         }
     }
 }

@@ -68,6 +68,24 @@ impl SettingsService {
         Ok(self.people.note(key, Arc::new(settings), version))
     }
 
+    /// A chat's settings and a person's preferences.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn chat_and_person(
+        &self,
+        chat: &ChatKey,
+        user: &UserKey,
+    ) -> Result<(Arc<Settings>, Arc<Settings>), HostError> {
+        if let (Some(of_chat), Some(of_person)) = (self.chats.get(chat), self.people.get(user)) {
+            return Ok((of_chat, of_person));
+        }
+        let stored = self.store.chat_and_person(chat, user).await?;
+        let [(of_chat, chat_version), (of_person, person_version)] = stored.map(read_or_none);
+        let of_chat = self.chats.note(chat, Arc::new(of_chat), chat_version);
+        Ok((of_chat, self.people.note(user, Arc::new(of_person), person_version)))
+    }
+
     /// Changes the settings of a chat. A refused change changes nothing.
     ///
     /// # Errors

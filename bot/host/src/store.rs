@@ -38,8 +38,8 @@ pub trait Store: LeaseStore {
     /// When the store cannot be read.
     async fn tables(&self, chat: &ChatKey, closed: usize) -> Result<Vec<TableRow>, StoreError>;
 
-    /// The closed tables that have a board in a chat and are older than the table `before`, newest first and at most so many; none where
-    /// that table is gone.
+    /// The closed tables that have a board in a chat and are older than the table `before`, newest first and at most so many;
+    /// none where that table is gone.
     ///
     /// # Errors
     /// When the store cannot be read.
@@ -171,6 +171,16 @@ pub trait Store: LeaseStore {
     /// # Errors
     /// When the store cannot be read.
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError>;
+
+    /// A chat's settings and a person's preferences, read at once.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    async fn chat_and_person(
+        &self,
+        chat: &ChatKey,
+        user: &UserKey,
+    ) -> Result<[Option<StoredSettings>; 2], StoreError>;
 
     // Standings.
 

@@ -14,9 +14,15 @@ use crate::settings_service::SettingsService;
 /// The turn that a table waits for, as the chat of a board is told of it: its own people are named. Nobody is named where no
 /// chat is to be disturbed by it: in private where nobody comes from elsewhere, on the local web page, and where nobody owes
 /// a move.
-pub async fn awaited_turn(table: &LoadedTable, board: &BoardRow, settings: &SettingsService) -> AwaitedTurn {
+///
+/// `of_chat`: the settings of that chat; those of its people are read.
+pub async fn awaited_turn(
+    table: &LoadedTable,
+    board: &BoardRow,
+    of_chat: &Settings,
+    settings: &SettingsService,
+) -> AwaitedTurn {
     let chat = &board.chat;
-    let of_chat = settings.chat(&chat.key()).await.unwrap_or_default();
     let quiet = of_chat.notice == Some(TurnNotice::Quiet);
     let mut turn = AwaitedTurn { since: table.turn_since(), quiet, ..AwaitedTurn::default() };
     let alone = chat.private && table.row.boards.len() < 2
@@ -33,7 +39,7 @@ pub async fn awaited_turn(table: &LoadedTable, board: &BoardRow, settings: &Sett
     let mut quiet = 0;
     for mention in people {
         let own = settings.person(&mention.user).await.unwrap_or_default();
-        match notice(&of_chat, &own) {
+        match notice(of_chat, &own) {
             TurnNotice::Quiet => quiet += 1,
             TurnNotice::Nudge if !by_correspondence => turn.nudge.push(mention),
             TurnNotice::Nudge | TurnNotice::Always => turn.always.push(mention),

@@ -101,10 +101,10 @@ impl Renderer {
         )
     }
 
-    /// Renders what is in play on a scene, without names and scores, as a small SVG in one theme.
-    pub fn preview(&self, scene: &Scene, params: &RenderParams) -> String {
+    /// Renders what is in play on a scene, without names and scores, as a small SVG in one theme: `whole`, or as a thumbnail.
+    pub fn preview(&self, scene: &Scene, params: &RenderParams, whole: bool) -> String {
         let (drawing, height) = picture::draw(&self.words, &self.fonts, scene, params);
-        svg::write_preview(&drawing, height, params.theme.palette(), &self.fonts)
+        svg::write_preview(&drawing, (height, whole), params.theme.palette(), &self.fonts)
     }
 
     /// Rasterizes a scene scaled to this width, as RGBA pixels.

@@ -183,6 +183,8 @@ pub(super) struct Group {
     pub(super) area: RoundedRect,
     /// The primitives that show it.
     pub(super) primitives: Range<usize>,
+    /// The places over which it has come here, where it has gone from one to the next.
+    pub(super) way: Vec<(f32, f32)>,
 }
 
 /// The content of a group.

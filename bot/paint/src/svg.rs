@@ -3,14 +3,16 @@
 //! Each part of the scene that can be pointed at is a group with the attribute `data-spot` (see [`kubyk_games::kit::Spot`]),
 //! and `data-aside` where it is a die that the next roll leaves alone, whose last child, of the class `spot`, is the area in
 //! which a touch means it. A piece that a move changes though nobody can point at it is a group with the attribute
-//! `data-piece`, and `data-x` and `data-y` for its place. Players who stand apart from the board, with what they have
-//! collected, are a group of the class `players` with the attributes `data-top` and `data-height`, so that a page can put them
-//! beside it. A colour that differs between the themes is written as CSS's `light-dark(LIGHT, DARK)`, so one document serves
-//! both. The page around it provides the font family `Roboto` in the weights 400, 500 and 700.
+//! `data-piece`, and `data-x` and `data-y` for its place, and `data-way` for the places over which it has come there. Players
+//! who stand apart from the board, with what they have collected, are a group of the class `players` with the attributes
+//! `data-top` and `data-height`, so that a page can put them beside it. A colour that differs between the themes is written as
+//! CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the font family `Roboto` in the
+//! weights 400, 500 and 700.
 
 use std::fmt::Write as _;
 use std::ops::Range;
 
+use kubyk_games::kit::Spot;
 use tiny_skia::{Path, PathSegment};
 
 use crate::PICTURE_WIDTH;
@@ -101,7 +103,13 @@ impl SvgWriter<'_> {
             Part::Piece(piece) => {
                 let (x, y) = group.area.middle();
                 let [x, y] = [x, y].map(|value| self.decimals.number(value));
-                self.raw(&format!(r#"<g data-piece="{piece}" data-x="{x}" data-y="{y}">"#));
+                self.raw(&format!(r#"<g data-piece="{piece}" data-x="{x}" data-y="{y}""#));
+                let way = group.way.iter().flat_map(|(x, y)| [*x, *y].map(|value| COARSE.number(value)));
+                let way = way.collect::<Vec<_>>().join(" ");
+                if !way.is_empty() {
+                    self.raw(&format!(r#" data-way="{way}""#));
+                }
+                self.raw(">");
             }
         }
         self.primitives(drawing, group.primitives.clone());
@@ -314,11 +322,19 @@ fn circle(path: &Path) -> Option<((f32, f32), f32)> {
 const COARSE: Decimals = Decimals(0);
 /// The margin around the things that can be pointed at.
 const AROUND: f32 = 26.0;
+/// The same around cells, whose board has a rim.
+const AROUND_CELLS: f32 = 56.0;
 
-/// Writes the part of a drawing from the first to the last thing that can be pointed at, three to four quarters as high as it is
-/// wide; the whole drawing where there is nothing.
-pub(super) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette, fonts: &Fonts) -> String {
-    let part = preview_part(drawing, PICTURE_WIDTH as f32, height as f32);
+/// Writes the part of a drawing from the first thing that can be pointed at: to its end but for the players below it, if it is
+/// to be `whole`, else to the last such thing, three to four quarters as high as it is wide; the whole drawing where there is
+/// nothing.
+pub(super) fn write_preview(
+    drawing: &Drawing,
+    (height, whole): (u32, bool),
+    palette: &Palette,
+    fonts: &Fonts,
+) -> String {
+    let part = preview_part(drawing, PICTURE_WIDTH as f32, height as f32, whole);
     let view = [part.x, part.y, part.width, part.height].map(|value| COARSE.number(value)).join(" ");
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" font-family="Roboto, sans-serif">"#
@@ -339,14 +355,20 @@ pub(super) fn write_preview(drawing: &Drawing, height: u32, palette: &Palette, f
 }
 
 /// A few dice could be of any game: they are seen with all that lies below them, a long sheet by its beginning.
-fn preview_part(drawing: &Drawing, width: f32, height: f32) -> RoundedRect {
+fn preview_part(drawing: &Drawing, width: f32, height: f32, whole: bool) -> RoundedRect {
     let areas = || spots(drawing).map(|spot| spot.area);
-    let top = areas().map(|it| it.y).fold(height, f32::min) - AROUND;
-    let bottom = areas().map(RoundedRect::bottom).fold(0.0, f32::max) + AROUND;
+    let on_board = spots(drawing).any(|spot| matches!(spot.part.spot(), Some(Spot::Cell(_))));
+    let around = if on_board { AROUND_CELLS } else { AROUND };
+    let top = areas().map(|it| it.y).fold(height, f32::min) - around;
+    let bottom = areas().map(RoundedRect::bottom).fold(0.0, f32::max) + around;
     if top >= bottom {
         return RoundedRect::new(0.0, 0.0, width, height, 0.0);
     }
-    RoundedRect::new(0.0, top.max(0.0), width, (bottom - top).clamp(0.75 * width, width), 0.0)
+    let top = top.max(0.0);
+    // Those who play stand below the board, if there is one.
+    let end = drawing.players.as_ref().map(|players| players.top).filter(|end| end - top > 0.5 * width);
+    let part = if whole { end.unwrap_or(height) - top } else { (bottom - top).clamp(0.75 * width, width) };
+    RoundedRect::new(0.0, top, width, part, 0.0)
 }
 
 /// The groups that can be pointed at.

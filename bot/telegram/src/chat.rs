@@ -222,8 +222,8 @@ impl ChatState {
         self.state().denied.get(&right).is_none_or(|since| since.elapsed() >= DENIED)
     }
 
-    /// Returns `true` if a board is worth a call: it is not where nothing may be written, unless somebody has asked for something since
-    /// that was found out, or some time has passed.
+    /// Returns `true` if a board is worth a call: it is not where nothing may be written, unless somebody has asked for
+    /// something since that was found out, or some time has passed.
     pub(super) fn takes_boards(&self) -> bool {
         let state = self.state();
         state.denied.get(&Permission::Messages).is_none_or(|since| {

@@ -1,9 +1,9 @@
 //! Games in chats where the bot is no member.
 //!
-//! A game's name behind the bot's, typed in any chat, offers games; what somebody puts into the chat becomes the table. Where the bot may come as a
-//! guest, a message that names it does the same. The bot learns nothing of such a chat, and can send nothing there: a table's
-//! chat is the one message, which shows the lobby, the board and the next game. Whatever is for one person alone is said in the
-//! answer to a tap, or in the private chat.
+//! A game's name behind the bot's, typed in any chat, offers games; what somebody puts into the chat becomes the table. Where
+//! the bot may come as a guest, a message that names it does the same. The bot learns nothing of such a chat, and can send
+//! nothing there: a table's chat is the one message, which shows the lobby, the board and the next game. Whatever is for one
+//! person alone is said in the answer to a tap, or in the private chat.
 
 use std::sync::Arc;
 

@@ -163,7 +163,8 @@ impl TelegramBot {
         incoming.origin.public().is_some_and(|message| chat.take_refused(message))
     }
 
-    /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to move.
+    /// Notes a message of people; a board that has scrolled away because of it comes back once a turn, and calls whoever is to
+    /// move.
     pub(super) fn note_below_boards(self: &Arc<Self>, chat: i64, message: i32, topic: Option<i32>) {
         let key = ChatRef { chat, topic: None }.to_host();
         let chat = self.chat_state(chat);

@@ -33,6 +33,11 @@ impl Visitors {
         }
     }
 
+    /// What is said to them when the way in is closed behind them.
+    pub(super) fn farewell(&self) -> Option<&'static str> {
+        matches!(self, Self::Guests(_)).then_some("web-guests-closed")
+    }
+
     /// Returns `true` if they may change what holds for everybody.
     pub(super) fn are_admins(&self) -> bool {
         matches!(self, Self::Hosts(_))
@@ -81,6 +86,11 @@ impl GuestDoor {
     pub(super) fn hosts(&self, room: &str) -> Vec<String> {
         let open = self.lock();
         open.as_ref().filter(|open| *open.room == *room).map(|open| open.hosts.clone()).unwrap_or_default()
+    }
+
+    /// Returns `true` if the server ends: whoever waits comes back to the next one.
+    pub(super) fn is_ending(&self) -> bool {
+        self.ending.is_cancelled()
     }
 
     /// Closes it, if it leads to this room; guests are told to leave.

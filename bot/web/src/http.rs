@@ -308,7 +308,8 @@ async fn enter(
         };
         let rooms = Arc::clone(&state.rooms);
         let begin = |member, greet| PageSession::new(rooms, entrance, Arc::clone(&room), member, greet);
-        session::serve_socket(socket, (&state.rooms, &state.stop), Arc::clone(&room), begin).await;
+        let farewell = || state.visitors.farewell().filter(|_| !state.door.is_ending());
+        session::serve_socket(socket, (&state.rooms, &state.stop), Arc::clone(&room), begin, farewell).await;
     })
 }
 
@@ -365,7 +366,7 @@ async fn enter_table(
         let entered = pages.enter(&table, &tag, address).await;
         let room = Arc::clone(&entered.room);
         let begin = |member, greet| TableSession::new(pages, entered, member, greet);
-        session::serve_socket(socket, (&state.rooms, &state.stop), room, begin).await;
+        session::serve_socket(socket, (&state.rooms, &state.stop), room, begin, || None).await;
     })
 }
 

@@ -122,7 +122,7 @@ fn tight_styles(styles: &str) -> String {
 const ALL_MODULES: &str = "js/all.js";
 
 /// Every other file.
-pub(super) static FILES: LazyLock<[PageFile; 12]> = LazyLock::new(|| {
+pub(super) static FILES: LazyLock<[PageFile; 11]> = LazyLock::new(|| {
     [
         PageFile {
             path: ALL_STYLES,
@@ -137,7 +137,6 @@ pub(super) static FILES: LazyLock<[PageFile; 12]> = LazyLock::new(|| {
         page_file!("fonts/Roboto-Regular.woff2", FONT),
         page_file!("fonts/Roboto-Regular-rare.woff2", FONT),
         page_file!("fonts/Roboto-Medium.woff2", FONT),
-        page_file!("fonts/Roboto-Medium-rare.woff2", FONT),
         page_file!("fonts/Roboto-Bold.woff2", FONT),
         page_file!("fonts/Roboto-Bold-rare.woff2", FONT),
     ]

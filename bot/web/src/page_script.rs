@@ -16,19 +16,33 @@ pub(super) fn is_module(name: &str) -> bool {
     MODULES.iter().any(|(it, _)| *it == name)
 }
 
-/// The script. Each module is a function that is called at once and returns what it exports; the last one stands as it is, because it
-/// waits for things. Lines of comment, indents and blanks between signs are left out: what is written for people is a third of the weight.
+/// The script. Each module is a function that is called at once and returns what it exports; the last one stands as it is,
+/// because it waits for things. Lines of comment, indents, blanks between signs and ends of lines that mean nothing are left
+/// out: what is written for people is a third of the weight.
 pub(super) fn script() -> String {
     let code: String = MODULES.iter().map(|(name, text)| joined(name, text)).collect();
-    code.lines().map(|line| tight(line) + "\n").collect()
+    code.lines()
+        .map(tight)
+        .flat_map(|line| {
+            let end = end_of(&line);
+            [line, end.to_owned()]
+        })
+        .collect()
+}
+
+/// What stands behind a line: nothing where the code goes on in any case. Behind a comment it would be part of it.
+fn end_of(line: &str) -> &'static str {
+    let goes_on = line.ends_with([';', '{', ',', '(', '[']) && !line.contains("//");
+    if goes_on { "" } else { "\n" }
 }
 
 /// Signs beside which a blank means nothing.
 const SIGNS: &str = "={}()[],:?&|<>;";
 
-/// A line of code without the blanks beside signs, outside of texts. What may hold a pattern, or a text within a text, stays as it is.
+/// A line of code without the blanks beside signs, outside of texts. What may hold a pattern, or a text within a text, stays as
+/// it is.
 fn tight(line: &str) -> String {
-    if line.contains(['/', '\'']) || (line.contains("${") && line.matches('`').count() > 2) {
+    if line.contains("${") && line.matches('`').count() > 2 {
         return line.to_owned();
     }
     let (mut code, mut quote, mut escaped) = (String::with_capacity(line.len()), None, false);
@@ -45,6 +59,7 @@ fn tight(line: &str) -> String {
                     continue;
                 }
             }
+            None if ['/', '\''].contains(&it) => return line.to_owned(),
             None => quote = ['"', '`'].contains(&it).then_some(it),
         }
         code.push(it);
@@ -173,8 +188,17 @@ mod tests {
             ("if (a) return [b]; else throw c;", "if(a)return[b];else throw c;"),
             ("h(`a ${b ? `c : d` : e}`);", "h(`a ${b ? `c : d` : e}`);"),
             ("const d = /[ =] /u;", "const d = /[ =] /u;"),
+            ("const e = [\"/a b\", 'c'];", "const e = [\"/a b\", 'c'];"),
+            ("f({ a: \"it's / b\" });", "f({a:\"it's / b\"});"),
         ] {
             assert_eq!(tight(code), shorter);
+        }
+    }
+
+    #[test]
+    fn lines_end_where_the_code_might_end() {
+        for (line, end) in [("a();", ""), ("b({", ""), ("c", "\n"), ("}", "\n"), ("d(); // e;", "\n")] {
+            assert_eq!(end_of(line), end, "{line}");
         }
     }
 

@@ -510,8 +510,8 @@ impl RoomsService {
         }
     }
 
-    /// A small drawing of a game in the middle of it, as SVG.
-    pub(super) async fn preview(&self, game: &str, lang: Lang, dark: bool) -> Option<String> {
-        self.host.pages().preview(game, lang, dark).await
+    /// A small drawing of a game in the middle of it, as SVG; `look` says whether it is dark, and whole.
+    pub(super) async fn preview(&self, game: &str, lang: Lang, look: (bool, bool)) -> Option<String> {
+        self.host.pages().preview(game, lang, look).await
     }
 }

@@ -11,6 +11,7 @@ use futures::{SinkExt, StreamExt};
 use kubyk_core::display_name::display_line;
 use kubyk_core::ids::TableId;
 use kubyk_core::request::{InView, Intent};
+use kubyk_games::kit::Msg;
 use kubyk_platform::stopped;
 use kubyk_words::Lang;
 use serde::Deserialize;
@@ -400,12 +401,14 @@ pub(super) trait FrameWorker: Send + 'static {
 }
 
 /// Serves the connection until either side ends it. Answers in progress are still finished. `begin` begins the session of a
-/// browser with this number, which tells in the channel that it was greeted.
+/// browser with this number, which tells in the channel that it was greeted. `farewell` is asked when it is to stop: a browser that is
+/// told why does not come back by itself.
 pub(super) async fn serve_socket<W: FrameWorker>(
     socket: WebSocket,
     (rooms, stop): (&RoomsService, &watch::Receiver<bool>),
     room: Arc<Room>,
     begin: impl FnOnce(u64, watch::Sender<Option<Lang>>) -> W,
+    farewell: impl Fn() -> Option<&'static str>,
 ) {
     let mut stop = stop.clone();
     let packs = socket.protocol().is_some_and(|protocol| protocol == PACKED_FRAMES);
@@ -455,6 +458,14 @@ pub(super) async fn serve_socket<W: FrameWorker>(
                 break;
             }
             () = stopped(&mut stop) => {
+                if let Some(why) = farewell() {
+                    let lang = greeted.borrow().unwrap_or_default();
+                    let text = rooms.words().say(lang, &Msg::new(why), &[]);
+                    room.tell(member, &ToPage::Closed { text });
+                    while let Ok(text) = outgoing.try_recv() {
+                        sent(&mut sink, frame_of(text, packs)).await;
+                    }
+                }
                 let why = CloseFrame { code: RESTART, reason: Utf8Bytes::from_static("restart") };
                 sent(&mut sink, Message::Close(Some(why))).await;
                 break;

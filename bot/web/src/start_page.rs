@@ -232,6 +232,7 @@ mod tests {
         let server = concat!(
             include_str!("session.rs"),
             include_str!("http.rs"),
+            include_str!("guests.rs"),
             include_str!("table_page.rs"),
             include_str!("activity.rs")
         );

@@ -5,7 +5,7 @@ use super::cells::{Direction, HexCell, ROWS};
 use super::moves::{Move, span};
 use super::rules::State;
 use crate::kit::{
-    BoardCell, Cells, Choice, ChoiceLevel, Item, Light, Msg, Piece, Position, Presentation, Purpose,
+    ARROW, BoardCell, Cells, Choice, ChoiceLevel, Item, Light, Msg, Piece, Position, Presentation, Purpose,
     RulesPage, RulesTopic, SELECTION, Scene, SceneBoard, SceneExtent, ScenePlayer, Seat, SeatStatus, Shape,
     SomeOf, Spot, Then, Turn, Viewer, status,
 };
@@ -268,7 +268,7 @@ fn label(row: &[HexCell], play: Move, effect: Effect) -> Msg {
         Effect::Push => "abalone-button-push",
         Effect::Fall => "abalone-button-fall",
     };
-    Msg::new(id).with("row", span(row)).with("arrow", to.arrow())
+    Msg::new(id).with("row", span(row)).with(ARROW, to.arrow())
 }
 
 /// The mover's marble of this name, as keys write it.

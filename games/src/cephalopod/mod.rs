@@ -22,7 +22,7 @@ pub struct Cephalopod;
 static ABOUT: About = About {
     id: "cephalopod",
     rules: 1,
-    aliases: &["цефалопод", "восьминіг", "осьминог"],
+    aliases: &["цефалопод", "восьминіг", "осьминог", "octopus", "спрут"],
     emoji: "🐙",
     verbs: &[],
     tags: &["board", "abstract", "maths", "two"],

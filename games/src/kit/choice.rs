@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 
-use super::msg::Msg;
+use super::msg::{Arg, Msg};
 use super::scene::{Mountain, Scene, SceneBoard};
 use super::seat::Seat;
 
@@ -40,6 +40,9 @@ pub struct Choice<M> {
     /// What it is called within a whole move, where the label says more than is chosen by it.
     #[serde(skip)]
     pub told: Option<Msg>,
+    /// What it does, for whoever aims at it and does not know yet.
+    #[serde(skip)]
+    pub about: Option<Msg>,
     /// The parts of the scene that stand for this branch and for no other of its level; a tap on any of them
     /// chooses it. Empty where it lies nowhere.
     pub spots: Vec<Spot>,
@@ -51,6 +54,12 @@ pub struct Choice<M> {
     pub asks: Option<Msg>,
     /// Where it leads.
     pub leads: Leads<M>,
+}
+
+/// The arrow that points the other way.
+pub(super) fn turned(arrow: &str) -> Option<&'static str> {
+    let [one, other] = ARROWS.into_iter().find(|pair| pair.contains(&arrow))?;
+    Some(if one == arrow { other } else { one })
 }
 
 /// A number of a range.
@@ -73,7 +82,24 @@ pub enum Leads<M> {
     Deeper,
 }
 
+/// The argument of labels that is an arrow across the board, where it is not turned.
+pub(crate) const ARROW: &str = "arrow";
+/// Arrows, each with the one that points the other way.
+const ARROWS: [[&str; 2]; 3] = [["→", "←"], ["↗", "↙"], ["↖", "↘"]];
+
 impl<M> ChoiceLevel<M> {
+    /// The arrows on its labels.
+    pub(super) fn arrows(&mut self) -> impl Iterator<Item = &mut String> {
+        let list = match self {
+            Self::OneOf(branches) => branches,
+            Self::SomeOf(some) => &mut some.list,
+        };
+        list.iter_mut().flat_map(|choice| &mut choice.label.args).filter_map(|arg| match arg {
+            (ARROW, Arg::Text(arrow)) => Some(arrow),
+            _ => None,
+        })
+    }
+
     /// The level as a plain list: the branches themselves, or those that stand for selections of items.
     pub fn list(self) -> Vec<Choice<M>> {
         match self {
@@ -107,7 +133,8 @@ impl<M> Choice<M> {
     }
 
     fn new(key: String, label: Msg, leads: Leads<M>) -> Self {
-        Self { key, label, shared: None, told: None, spots: Vec::new(), among: None, asks: None, leads }
+        let (shared, told, about) = (None, None, None);
+        Self { key, label, shared, told, about, spots: Vec::new(), among: None, asks: None, leads }
     }
 
     /// Sets what stands on it where others may press it too.
@@ -120,6 +147,12 @@ impl<M> Choice<M> {
     #[must_use]
     pub fn told(self, name: Msg) -> Self {
         Self { told: Some(name), ..self }
+    }
+
+    /// Sets what it does, for whoever aims at it.
+    #[must_use]
+    pub fn about(self, about: Option<Msg>) -> Self {
+        Self { about, ..self }
     }
 
     /// Sets where it lies on the scene.
@@ -143,12 +176,12 @@ impl<M> Choice<M> {
 
     /// Converts the move of the branch to another type.
     pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
-        let Self { key, label, shared, told, spots, among, asks, leads } = self;
+        let Self { key, label, shared, told, about, spots, among, asks, leads } = self;
         let leads = match leads {
             Leads::Play(play) => Leads::Play(f(play)),
             Leads::Deeper => Leads::Deeper,
         };
-        Choice { key, label, shared, told, spots, among, asks, leads }
+        Choice { key, label, shared, told, about, spots, among, asks, leads }
     }
 }
 

@@ -9,8 +9,8 @@ use super::solution::SolutionSlot;
 use super::thinking::Thinking;
 use super::variant::{Fault, Values};
 
-/// A game: what is fixed before it is played. The rules of play are on its [`Position`](super::Position); [`AnyGame`](super::AnyGame) is the same
-/// with the types erased, and every `Game` is one.
+/// A game: what is fixed before it is played. The rules of play are on its [`Position`](super::Position);
+/// [`AnyGame`](super::AnyGame) is the same with the types erased, and every `Game` is one.
 pub trait Game: Send + Sync + 'static {
     /// The options, read and known to fit together.
     type Variant: Clone + Send + Sync;

@@ -29,6 +29,7 @@ pub(crate) mod check;
 pub use about::{About, RulesPage, RulesTopic, Takes, Texts, Verb};
 pub use analysis::{AnalysedEvent, Analysis, AnalysisError, GradeCounts, MoveGrade, SeatTotals};
 pub use any_game::AnyGame;
+pub(crate) use choice::ARROW;
 pub use choice::{
     Among, Choice, ChoiceLevel, Item, Leads, MOST_BRANCHES, Purpose, SELECTION, SomeOf, Spot, Then,
 };

@@ -483,6 +483,9 @@ pub struct Path {
     pub counters: Vec<(Seat, usize)>,
     /// The spaces that the last roll came to, in order.
     pub visited: Vec<usize>,
+    /// The counter of the last roll and every space that it has walked over, for pictures that move.
+    #[serde(skip)]
+    pub walked: Option<(Seat, Vec<usize>)>,
 }
 
 /// One space.

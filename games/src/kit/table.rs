@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use super::about::About;
-use super::choice::{Choice, ChoiceLevel};
+use super::choice::{Choice, ChoiceLevel, turned};
 use super::decision::{Decision, Ladder, RANDOM, Rung, Unit, strongest};
 use super::draw::{Draw, DrawError, Faces, Stream};
 use super::game::{Game, Setup};
@@ -12,7 +12,7 @@ use super::msg::{Arg, Log, Msg, clipped};
 use super::position::{Outcome, Reason, Turn};
 use super::presentation::Presentation;
 use super::refusal::PlayError;
-use super::scene::{Scene, SeatStatus, Viewer};
+use super::scene::{Cells, Scene, SceneBoard, SeatStatus, Viewer};
 use super::seat::{Seat, Seats};
 use super::thinking::Thinking;
 use super::variant::{Fault, Values};
@@ -141,6 +141,20 @@ impl dyn Table + '_ {
     /// [`Table::level`] as a plain list of branches.
     pub fn choices(&self, seat: Seat, path: &[&str]) -> Option<Vec<Choice<String>>> {
         self.level(seat, path).map(ChoiceLevel::list)
+    }
+
+    /// [`Table::level`] beside the board that this viewer sees: where it is turned for them, arrows are, too.
+    pub fn level_for(&self, viewer: Viewer, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<String>> {
+        let mut level = self.level(seat, path)?;
+        let is_turned = || matches!(self.scene(viewer).board, SceneBoard::Cells(Cells { turned: true, .. }));
+        if level.arrows().next().is_some() && is_turned() {
+            for arrow in level.arrows() {
+                if let Some(other) = turned(arrow) {
+                    other.clone_into(arrow);
+                }
+            }
+        }
+        Some(level)
     }
 
     /// The draw that chance owes.
@@ -352,6 +366,25 @@ impl<P: Presentation + Thinking> Running<P> {
         next.value(seat)
     }
 
+    /// The sentence that says how a game of so many players ended, to whoever looks: who has won alone, or with partners, is told
+    /// so, and so is who has lost to somebody.
+    fn ending_for(&self, outcome: Outcome, viewer: Viewer, players: usize) -> Msg {
+        let mut told = ending(outcome, players);
+        let is_team = self.teams.contains(&outcome.winners);
+        let is_single = outcome.winners.len() == 1;
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(outcome.winners.contains(seat)),
+            Viewer::Spectator => None,
+        };
+        match own {
+            Some(true) if is_team || is_single => told.id = "ended-own".into(),
+            Some(false) if is_single => told.id = "ended-beaten".into(),
+            _ if is_team && told.id == "ended-shared" => told.id = "ended-team".into(),
+            _ => {}
+        }
+        told
+    }
+
     /// Sides that still have somebody in, where there are only two; else the last seat decides.
     fn deserted(&self, leaver: Seat) -> Option<Seats> {
         let everyone = Seats::all(self.seats);
@@ -481,17 +514,13 @@ impl<P: Presentation + Thinking> Table for Running<P> {
         {
             scene.status = Msg::new("status-own");
         }
+        // What a game says of its own end in its own words stays.
+        if let Turn::Over(outcome) = &turn
+            && (self.ended.is_some() || scene.status == status(&turn))
+        {
+            scene.status = self.ending_for(*outcome, viewer, scene.players.len());
+        }
         if let Some(outcome) = self.ended {
-            scene.status = ending(outcome, scene.players.len());
-            let is_team = self.teams.contains(&outcome.winners);
-            if is_team && scene.status.id == "ended-shared" {
-                scene.status.id = "ended-team".into();
-            }
-            // Whoever has won alone, or with partners, is told so.
-            let alone = is_team || outcome.winners.len() == 1;
-            if matches!(viewer, Viewer::Seat(seat) if alone && outcome.winners.contains(seat)) {
-                scene.status.id = "ended-own".into();
-            }
             for player in &mut scene.players {
                 // Stakes and expectations mean nothing any more.
                 player.note = None;

@@ -24,7 +24,7 @@ pub struct Mexico;
 static ABOUT: About = About {
     id: "mexico",
     rules: 1,
-    aliases: &["мехіко", "мехико", "mexican"],
+    aliases: &["мехіко", "мехико", "mexican", "мексика"],
     emoji: "🌵",
     verbs: &[Verb::alone("roll"), Verb::alone("stop")],
     tags: &["dice", "lives", "party"],

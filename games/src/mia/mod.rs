@@ -38,6 +38,12 @@ static ABOUT: About = About {
         "блеф",
         "брехун",
         "врун",
+        "мія",
+        "мия",
+        "мейер",
+        "маєр",
+        "meiern",
+        "maxchen",
     ],
     emoji: "🥤",
     verbs: &[

@@ -29,7 +29,7 @@ pub struct Pig;
 static ABOUT: About = About {
     id: "pig",
     rules: 1,
-    aliases: &["свиня", "свинья", "сысна", "сисна", "hog"],
+    aliases: &["свиня", "свинья", "сысна", "сисна", "hog", "свинка", "порося", "поросёнок"],
     emoji: "🐷",
     verbs: &[Verb::alone("roll"), Verb::alone("hold")],
     tags: &["dice", "stop", "party"],

@@ -27,7 +27,7 @@ pub struct Rabbit;
 static ABOUT: About = About {
     id: "rabbit",
     rules: 1,
-    aliases: &["кролик", "whiterabbit"],
+    aliases: &["кролик", "whiterabbit", "заєць", "заяц"],
     emoji: "🐇",
     verbs: &[Verb::with("swap"), Verb::alone("end")],
     tags: &["dice", "solo", "puzzle", "daily"],

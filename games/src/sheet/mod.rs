@@ -54,6 +54,11 @@ pub trait Line: Copy + PartialEq + fmt::Debug + Send + Sync + 'static {
         self.word().parse().ok()
     }
 
+    /// What it scores, in a sentence, where a newcomer would not guess it.
+    fn about(self) -> Option<Msg> {
+        None
+    }
+
     /// Other names that people type for it, words joined by dashes.
     fn other_words(self) -> &'static [&'static str];
 

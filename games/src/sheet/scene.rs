@@ -156,7 +156,7 @@ fn write<L: Line>(state: &State<L>, line: L) -> Choice<Move<L>> {
     let game = L::GAME;
     let msg = Msg::new(format!("{game}-button-line")).with("line", label(line));
     let msg = msg.with("points", state.points(line));
-    Choice::play(key(place(line)), msg, Move::Score(line)).at([Spot::Line(place(line))])
+    Choice::play(key(place(line)), msg, Move::Score(line)).about(line.about()).at([Spot::Line(place(line))])
 }
 
 /// Returns `true` if the dice have nothing for this line. Three of a face in a school are no points, and yet a result.

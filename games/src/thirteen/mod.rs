@@ -25,7 +25,7 @@ pub struct Thirteen;
 static ABOUT: About = About {
     id: "thirteen",
     rules: 1,
-    aliases: &["тринадцять", "тринадцать"],
+    aliases: &["тринадцять", "тринадцать", "13"],
     emoji: "🔢",
     verbs: &[
         Verb::alone("add"),

@@ -154,6 +154,11 @@ impl sheet::Line for Line {
         self.word()
     }
 
+    fn about(self) -> Option<Msg> {
+        let word = if self.number().is_some() { "number" } else { self.word() };
+        Some(Msg::new(format!("yacht-about-{word}")))
+    }
+
     fn other_words(self) -> &'static [&'static str] {
         match self {
             Self::Yacht => &["яхта"],

@@ -64,8 +64,8 @@ impl Page {
     }
 }
 
-/// An admin of the server frees somebody's seat from the page, as in the channel. Discord is asked each time who is one: an ordinary
-/// member is refused, and so is whoever is no admin any more.
+/// An admin of the server frees somebody's seat from the page, as in the channel. Discord is asked each time who is one: an
+/// ordinary member is refused, and so is whoever is no admin any more.
 #[tokio::test]
 async fn admins_of_a_server_are_admins_on_the_page() -> Told {
     let s = DiscordScene::with(|kubyk| kubyk.web().env("KUBYK_WEB_PUBLIC_URL", PUBLIC)).await?;

@@ -236,8 +236,8 @@ async fn a_game_is_found_and_played_to_its_end_by_key() -> Result<()> {
         press(page, "[data-game=vertushka]", "").await?;
         press(page, "#start-dialog .press", "With people").await?;
         page.wait("#lobby .chair-add", "Bot").await?;
-        press(page, "#lobby .chair-pick summary", "Bot").await?;
-        press(page, "#lobby .chair-pick .choices .press", "").await?;
+        press(page, "#lobby .chair-add", "Bot").await?;
+        press(page, "#start-body .press", "").await?;
         page.wait("#moves .press:not([aria-disabled])", "Start").await?;
         page.ask(NOTE_THE_END).await?;
         press(page, "#moves .press", "Start").await?;
@@ -403,14 +403,14 @@ async fn look_at(page: &Browser, part: &str) -> Result<()> {
         "invitation" => page.click("#invite-open", "").await?,
         "drawer" => say(page, &["/help"]).await?,
         "options" | "field" => {
-            say(page, &["/pig new variant=one-die"]).await?;
+            say(page, &["/pig new target=37"]).await?;
             // The lobby of the part before it has a button of that name too.
             page.wait("#table-title", "Pig").await?;
             close_drawer(page).await?;
             page.click("#rules-open", "").await?;
             page.wait("#rules-dialog [data-option=target]", "").await?;
             if part == "field" {
-                page.click("[data-option=target] option", "Another value").await?;
+                page.click("#rules-body .press", "💾").await?;
                 page.wait("#panel .card-field", "").await?;
             }
         }

@@ -28,6 +28,10 @@ async fn marbles_slide_unless_somebody_wants_no_motion() -> Result<()> {
     tell("slide", Viewport::Desktop, async |page, kubyk| {
         open_for_two(page, kubyk, "slide", "abalone new").await?;
         page.ask(WATCH).await?;
+        take_over(page).await?;
+        page.tap("cell:C3").await?;
+        page.wait("#moves .press", "Where to?").await?;
+        page.click("#moves .press", "Back").await?;
         move_a_line(page).await?;
         let slid = page.ask("return window.slid.length").await?;
         ensure!(slid == 3, "each of the three marbles slides: {slid}");
@@ -48,11 +52,28 @@ async fn every_die_of_a_roll_tumbles() -> Result<()> {
         const loose = dice.filter((it) => it.dataset.aside === undefined); \
         return loose.length > 1 && loose.every((it) => it.classList.contains('tumble')) && \
             dice.every((it) => it.dataset.aside === undefined || !it.classList.contains('tumble'))";
+    // At ten moments of their way.
+    const FLYING: &str = "const dice = [...document.querySelectorAll('#stage.rolling .thrown > svg')]; \
+        const ways = dice.flatMap((it) => it.getAnimations()); \
+        if (dice.length !== 6 || ways.length !== 6) return false; \
+        let good = true; \
+        for (let time = 0; time < 450; time += 45) { \
+            for (const way of ways) { way.pause(); way.currentTime = time; } \
+            const boxes = dice.map((it) => it.getBoundingClientRect()); \
+            good &&= boxes.every((it) => it.left >= 0 && it.right <= innerWidth && it.top >= 0 && it.bottom <= innerHeight); \
+            good &&= boxes.every((it, place) => boxes.slice(place + 1).every((other) => \
+                it.right <= other.left + 1 || other.right <= it.left + 1 || it.bottom <= other.top + 1 || other.bottom <= it.top + 1)); \
+        } \
+        for (const way of ways) way.play(); \
+        return good";
     tell("tumble", Viewport::Phone, async |page, kubyk| {
         open_for_two(page, kubyk, "tumble", "farkle new").await?;
         take_over(page).await?;
         page.click("#moves .press:not([aria-disabled])", "").await?;
-        page.wait_until("all dice of the roll tumble", ROLLED).await
+        page.wait_until("six dice fly beside each other, within the screen", FLYING).await?;
+        page.wait_until("all dice of the roll tumble", ROLLED).await?;
+        // Numbers of five digits are written in groups.
+        page.wait("#board text", "10,000").await.map(drop)
     })
     .await
 }

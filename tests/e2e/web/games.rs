@@ -7,63 +7,68 @@ use anyhow::{Context as _, Result, ensure};
 use super::access::{axe, faults};
 use super::scene::{
     BOARD_OR_COVER, GAME, LEFT, MINE_OR_OVER, close_drawer, enter, every_picture_is_there,
-    nothing_sticks_out, open_for, open_for_two, open_past, play_by_touch, play_some, say, tell, url,
+    nothing_sticks_out, open_for, open_for_two, open_past, play_by_touch, play_some, say, tell, thorough,
+    url,
 };
 use crate::browser::{Browser, Viewport};
 
-/// A game of every kind of board, so short that players who choose at random come to its end: a room, the line that opens
-/// the game, and how many sit down.
-const GAMES: [(&str, &str, usize); 44] = [
+/// A game of every kind of board and of every way to choose, so short that players who choose at random come to its end: a room,
+/// the line that opens the game, and how many sit down.
+const KINDS: [(&str, &str, usize); 26] = [
     ("race", "pig new target=30", 2),
     ("columns", "katego new", 2),
     ("dice", "farkle new target=1000", 2),
-    ("sheet", "general new", 2),
-    ("two-hands", "golden-general new", 2),
+    ("squares", "yacht new", 1),
     ("marbles", "abalone new goal=1 plies=24", 2),
     ("blocks", "nibble new", 2),
     ("turning", "vertushka new", 2),
     ("numbers", "thirteen new", 2),
     ("trays", "rabbit new", 1),
     ("lives", "mexico new lives=1", 2),
+    ("bluff", "mia new lives=1", 2),
     ("capture", "cephalopod new small", 2),
     ("path", "goose new", 2),
     ("creatures", "beetle new", 2),
-    ("bluff", "mia new lives=1", 2),
     ("sealed", "katego new psychological", 2),
     ("bids", "katego new auction", 2),
+    ("two-hands", "golden-general new", 2),
+    ("climb", "tower new short columns=1", 2),
+    ("marks", "express new marks=4", 2),
+    ("round", "left-right new", 3),
+    ("stacks", "jackpot new counters=5", 2),
+    ("keeping", "newmarket new rounds=1", 2),
+    ("hill", "hearts new target=30", 2),
+    ("tiles", "shut-the-box new rounds=1", 2),
+    ("square", "get-1000 new", 2),
+    ("mountains", "everest new small", 2),
+];
+
+/// Further games, which share their boards and ways to choose with some of those.
+const MORE: [(&str, &str, usize); 18] = [
+    ("sheet", "general new", 2),
     ("values", "katego new diceless", 2),
     ("partners", "katego new olympic", 4),
     ("entries", "house-numbers new", 2),
     ("stakes", "macao new", 2),
     ("ship", "crew new", 2),
-    ("squares", "yacht new", 1),
     ("pairs", "yatzy new", 1),
     ("rounds", "chicago new", 2),
     ("dead-dice", "drop-dead new", 2),
     ("doubles", "fifty new target=20", 2),
     ("neighbours", "neighbour new", 3),
     ("there-and-back", "martinetti new", 2),
-    ("climb", "tower new short columns=1", 2),
     ("patches", "gridlock new side=8", 2),
     ("figures", "criss-cross new", 2),
-    ("marks", "express new marks=4", 2),
     ("rows", "four-rows new short", 2),
-    ("round", "left-right new", 3),
     ("dice-around", "aces new dice=2", 3),
-    ("stacks", "jackpot new counters=5", 2),
-    ("keeping", "newmarket new rounds=1", 2),
-    ("hill", "hearts new target=30", 2),
-    ("tiles", "shut-the-box new rounds=1", 2),
     ("sums", "hundred-one new rounds=1", 2),
-    ("square", "get-1000 new", 2),
-    ("mountains", "everest new small", 2),
     ("expressions", "ninety-nine new rounds=1", 2),
 ];
 
 /// The number of touches before the change of the theme; a lucky roll may have ended a short game by then.
 const BEFORE: u64 = 3;
 
-/// Every second game from this place in the list: a phone and a laptop share them. Each begins in one theme and goes on in the
+/// Every second game from this place in the lists: a phone and a laptop share them. Each begins in one theme and goes on in the
 /// other. Once something has happened, those who use a screen reader or need contrast are thought of.
 async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<()> {
     let axe = axe()?;
@@ -74,7 +79,8 @@ async fn games_by_touch(name: &str, viewport: Viewport, first: usize) -> Result<
         let wanted = if let Viewport::Phone = viewport { [360, 740] } else { [1280, 800] };
         ensure!(size == serde_json::json!(wanted), "the page is {size}");
         let themes = ["light", "dark"].into_iter().cycle();
-        for ((room, game, people), theme) in GAMES.iter().skip(first).step_by(2).zip(themes) {
+        let more: &[_] = if thorough() { &MORE } else { &[] };
+        for ((room, game, people), theme) in KINDS.iter().chain(more).skip(first).step_by(2).zip(themes) {
             let begun = Instant::now();
             dress(page, theme).await?;
             open_for(page, kubyk, room, game, *people).await.with_context(|| (*game).to_owned())?;
@@ -155,7 +161,8 @@ async fn a_newcomer_finishes_a_game_against_the_machine() -> Result<()> {
         }
         page.wait("#ending .press", "Rematch").await?;
         page.photograph("pig-over-desktop-light").await?;
-        page.click("#actions .press", "Record").await?;
+        page.click("#ending-more summary", "").await?;
+        page.click("#ending .press", "Record").await?;
         page.wait(".card-file", "").await?;
 
         // The game is among the past ones, and can be walked through.
@@ -194,6 +201,8 @@ async fn a_hint_and_the_picture_of_a_game_are_for_the_one_who_asks() -> Result<(
         page.wait("#table.closed", "").await?;
         say(page, &["/coach"]).await?;
         page.wait("#panel .card-picture img[alt*='Chances to win']", "").await?;
+        let others = "return [...document.querySelectorAll('#panel .card-lines p')].some((it) => /^\\d\\. .*🤖/.test(it.textContent))";
+        ensure!(page.ask(others).await? == false, "the moves of the bot are no lesson");
         page.click("#panel .press", "Share").await?;
         page.wait("#log .card-picture img", "").await?;
         page.photograph("coach-desktop-light").await?;
@@ -276,6 +285,11 @@ async fn the_coach_stands_beside_the_moves_of_a_past_game() -> Result<()> {
             page.wait("#past-board svg", "").await?;
             page.click("#past-coach .press", "Coach").await?;
             page.wait("#lesson-chart svg", "").await?;
+            // One's own are listed, those of others stand folded below them.
+            let own = "const rows = [...document.querySelectorAll('#lesson-marks > ol button')]; \
+                return rows.length > 0 && rows.every((it) => it.textContent.includes('(you)'))";
+            ensure!(page.ask(own).await? == true, "only one's own");
+            page.wait("#lesson-marks details:not([open]) summary", "The others' mistakes").await?;
             // A marked move says what it is in the list, and leads there from the drawing and from its sentence.
             let graded = "return /Inaccuracy|Mistake|Blunder/.test(document.querySelector('#past-moves .past-mark')?.textContent ?? '')";
             page.wait_until("a marked move says what it is", graded).await?;

@@ -63,6 +63,18 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
             ("самому", "rabbit"),
             ("5 dice", "yacht"),
             ("кости", "yacht"),
+            ("Мія", "mia"),
+            ("мия", "mia"),
+            ("шутбокс", "shut-the-box"),
+            ("ящик", "shut-the-box"),
+            ("octopus", "cephalopod"),
+            ("покер на костях", "yatzy"),
+            ("13", "thirteen"),
+            ("мексика", "mexico"),
+            ("прямокутники", "gridlock"),
+            ("can't stop", "tower"),
+            ("джекпот", "jackpot"),
+            ("10 000", "farkle"),
         ] {
             ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
         }
@@ -80,10 +92,20 @@ async fn a_game_is_found_on_the_shelf_by_name_and_by_kind() -> Result<()> {
         ] {
             ensure!(found(words).await?.contains(&game.to_owned()), "{words}");
         }
+        // A word for most of them finds those that are called so first.
+        for (words, game) in [("dice", "mia"), ("покер", "yatzy"), ("банк", "jackpot")] {
+            ensure!(found(words).await?.first().is_some_and(|it| it == game), "{words}: {:?}", found(words).await?);
+        }
         let above = "const [line, first] = ['#shelf-search', '.game:not(li[hidden] *)'].map((css) => \
             document.querySelector(css).getBoundingClientRect()); return first.bottom < innerHeight / 2 && line.top < first.top";
         ensure!(found("cephalopdo").await? == ["cephalopod"]);
         ensure!(page.ask(above).await? == true, "what is found stands above a keyboard");
+        // Whoever has looked for a variant by its name is offered that one.
+        ensure!(found("farkle").await? == ["farkle"]);
+        page.click("[data-game=farkle]", "").await?;
+        let named = "return document.querySelector('#start-variant')?.selectedOptions[0].textContent === 'Farkle'";
+        page.wait_until("the variant of this name is chosen", named).await?;
+        page.click("#start-close", "").await?;
         ensure!(found("no such game").await?.is_empty());
         page.wait(".shelf [role=status]", "No games fit").await?;
         page.click(".shelf [role=status] .press", "All games").await?;
@@ -125,6 +147,9 @@ async fn a_game_begins_in_two_presses_and_then_in_one() -> Result<()> {
         enter(page, kubyk, "two-presses").await?;
         page.click("[data-game=farkle]", "").await?;
         page.wait("#start-body", "Players: 2").await?;
+        let whole = "const it = [...document.querySelectorAll('#start-body img')].find((it) => it.checkVisibility()); \
+            return it?.naturalHeight > 0 && it.src.includes('-whole') && getComputedStyle(it).objectFit === 'contain'";
+        page.wait_until("its picture is whole, and keeps its shape", whole).await?;
         page.photograph("start-phone").await?;
         page.click("#start-dialog .press", "Medium").await?;
         page.wait("#board svg", "").await?;
@@ -207,7 +232,10 @@ async fn own_results_lead_to_each_game() -> Result<()> {
             page.wait("#quick", "").await?;
             for game in ["pig", "nibble"] {
                 let lines = ["new", "bot easy", "start", "resign yes"].map(|word| format!("/{game} {word}"));
-                say(page, &lines.each_ref().map(String::as_str)).await?;
+                let [new, then @ ..] = lines.each_ref().map(String::as_str);
+                say(page, &[new]).await?;
+                page.wait("#table.lobby", "").await?;
+                say(page, &then).await?;
                 page.wait("#table.closed", "").await?;
             }
             close_drawer(page).await?;
@@ -307,8 +335,10 @@ async fn nobody_new_lands_at_a_table_of_others() -> Result<()> {
         ensure!(boris.ask(ON_TOP).await? == true, "it stays there");
         // The page itself says what is wrong with a room's name.
         boris.ask("document.querySelector('.room-form input').value = 'a/b'; document.querySelector('.room-form').requestSubmit()").await?;
-        boris.wait(".toast", "A room's name").await?;
+        boris.wait(".rooms .wrong", "A room's name").await?;
         boris.wait(".others summary", "1 waiting for players").await?;
+        let after = "return document.querySelector('#quick').compareDocumentPosition(document.querySelector('.others')) === 4";
+        ensure!(boris.ask(after).await? == true, "a game of one's own comes before those of others");
         boris.reload().await?;
         boris.click(".home .table-row", "Pig").await?;
         boris.wait("#moves .press", "Join").await?;
@@ -335,11 +365,12 @@ async fn nobody_new_lands_at_a_table_of_others() -> Result<()> {
 async fn older_games_are_listed_when_they_are_asked_for() -> Result<()> {
     const LISTED: &str =
         "return [...document.querySelectorAll('.home a[href^=\"#past/\"]')].map((it) => it.hash)";
-    const PLAY: [&str; 3] = ["/rabbit new", "/rabbit start", "/rabbit resign yes"];
     tell("older-games", Viewport::Phone, async |page, kubyk| {
         enter(page, kubyk, "older-games").await?;
         for _ in 0..7 {
-            say(page, &PLAY).await?;
+            say(page, &["/rabbit new"]).await?;
+            page.wait("#table.lobby", "").await?;
+            say(page, &["/rabbit start", "/rabbit resign yes"]).await?;
             page.wait_until("the game is over", "return !!document.querySelector('#table.closed')").await?;
         }
         close_drawer(page).await?;
@@ -347,6 +378,8 @@ async fn older_games_are_listed_when_they_are_asked_for() -> Result<()> {
         let listed = async || -> Result<Vec<String>> { Ok(serde_json::from_value(page.ask(LISTED).await?)?) };
         page.click(".past-games summary", "").await?;
         page.wait(".past-games .press", "Older games").await?;
+        // Points alone would say that it was lost by them.
+        page.wait(".past-games .score strong", "resigned").await?;
         let latest = listed().await?;
         ensure!(latest.len() == 5, "{latest:?}");
         page.click(".past-games .press", "Older games").await?;
@@ -356,7 +389,9 @@ async fn older_games_are_listed_when_they_are_asked_for() -> Result<()> {
         let at = page.ask("return document.activeElement.hash").await?;
         ensure!(at == all[5].as_str(), "the focus is on what has come, not on {at}");
         // One game more: it comes first, and nothing goes away.
-        say(page, &PLAY).await?;
+        say(page, &["/rabbit new"]).await?;
+        page.wait("#table.lobby", "").await?;
+        say(page, &["/rabbit start", "/rabbit resign yes"]).await?;
         page.wait_until("the game is over", "return !!document.querySelector('#table.closed')").await?;
         close_drawer(page).await?;
         page.click("#home-link", "").await?;
@@ -393,6 +428,24 @@ async fn a_quick_game_that_is_refused_goes_no_further() -> Result<()> {
         let seen = page.ask("return [lines.length, document.activeElement.id]").await?;
         ensure!(seen == serde_json::json!([1, "quick"]), "{seen}");
         Ok(())
+    })
+    .await
+}
+
+/// A name that no room can have is refused where it is written.
+#[tokio::test]
+async fn a_wrong_name_of_a_room_is_refused_at_its_field() -> Result<()> {
+    tell("room-name", Viewport::Desktop, async |page, kubyk| {
+        enter(page, kubyk, "room-name").await?;
+        page.click(".room-form input", "").await?;
+        page.keys("a/b").await?;
+        page.click(".room-form .press", "Enter").await?;
+        page.wait(".rooms .wrong", "1 to 40 letters").await?;
+        ensure!(page.seen(".toast", "").await?.is_none(), "it is said there alone");
+        page.photograph("room-name-desktop").await?;
+        page.click(".room-form input", "").await?;
+        page.keys("c").await?;
+        page.wait_gone(".rooms .wrong", "").await
     })
     .await
 }

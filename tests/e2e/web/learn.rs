@@ -36,13 +36,22 @@ async fn every_game_is_explained_once() -> Result<()> {
         page.click("[data-game=pig]", "").await?;
         page.click("#start-dialog .press", "🤖").await?;
         page.wait("#learn", "1 of 3").await?;
+        // Whoever opens the page anew goes on where they were.
+        page.click("#learn .main", "").await?;
+        page.wait("#learn", "2 of 3").await?;
+        page.reload().await?;
+        page.wait("#learn", "2 of 3").await?;
+        page.wait_until("it has been there for long enough to be read", READ).await?;
         page.click("#moves .press:not([aria-disabled])", "Roll").await?;
-        page.wait_gone("#learn", "1 of 3").await
+        page.wait_gone("#learn", "2 of 3").await
     })
     .await
 }
 
-/// Neither what is told of nor the moves lie under a word, nor does the board lie under the moves, nor what others ask.
+/// Whether the word has been seen for five seconds.
+const READ: &str = "const word = document.querySelector('#learn'); word.seen ??= performance.now(); return performance.now() - word.seen > 5000";
+
+/// Neither the board nor the moves lie under a word, nor does the board lie under the moves, nor what others ask.
 async fn covers_nothing(page: &Browser) -> Result<()> {
     const COVERED: &str = "const [word, board, moves] = ['#learn', '#board svg', '#table-moves'].map((css) => \
             document.querySelector(css).getBoundingClientRect()); \
@@ -58,9 +67,36 @@ async fn covers_nothing(page: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// On a phone, high boards and those with many buttons give way to the words.
+/// The upper edges of everything at the table but the word itself.
+const EDGES: &str = "return [...document.querySelectorAll('#board svg, #table-moves, #table .press')] \
+    .filter((it) => it.checkVisibility() && !it.closest('#learn')).map((it) => Math.round(it.getBoundingClientRect().top))";
+
+/// Hasty taps on the first Roll mean Roll, whatever is told above it.
 #[tokio::test]
-async fn words_to_newcomers_cover_neither_board_nor_moves() -> Result<()> {
+async fn hasty_taps_below_a_word_mean_what_they_began_on() -> Result<()> {
+    const NOTE: &str = "window.taken = []; window.slow = false; let last = Infinity; \
+        addEventListener('click', ({ target }) => taken.push(target.closest('button')?.textContent ?? ''), { capture: true }); \
+        addEventListener('pointerdown', ({ timeStamp }) => { slow ||= timeStamp - last >= 300; last = timeStamp; }, { capture: true })";
+    tell("learning-hasty", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "learning-hasty").await?;
+        page.ask("localStorage.removeItem('kubyk-learned')").await?;
+        page.click("#quick", "").await?;
+        page.wait("#learn", "1 of 3").await?;
+        page.ask(NOTE).await?;
+        page.hasty_taps("#moves .press:not([aria-disabled])", "Roll", 6).await?;
+        // Nobody has read it meanwhile.
+        page.wait("#learn", "of 3").await?;
+        let good = "return slow || taken.every((it) => it.includes('Roll'))";
+        ensure!(page.ask(good).await? == true, "six taps on Roll: {}", page.ask("return taken").await?);
+        ensure!(page.seen("#panel", "Resign").await?.is_none(), "nobody wants to resign");
+        Ok(())
+    })
+    .await
+}
+
+/// On a phone, too, they lie beside high boards and many buttons, and nothing moves once they are read.
+#[tokio::test]
+async fn words_to_newcomers_cover_no_moves_and_move_nothing() -> Result<()> {
     // A click of the script itself: what has just come under the pointer takes no tap.
     const PRESS: &str = "const sheet = document.querySelector('#start-dialog'); \
         [...sheet.querySelectorAll('.choices .press')].find((it) => it.textContent.includes('🤖'))?.click(); \
@@ -79,9 +115,12 @@ async fn words_to_newcomers_cover_neither_board_nor_moves() -> Result<()> {
                     page.wait("#moves .press, #board .open > .spot", "").await?;
                     page.photograph(&format!("learn-{game}-{part}")).await?;
                     covers_nothing(page).await.with_context(|| format!("{game}, part {part}"))?;
+                    let before = page.ask(EDGES).await?;
                     page.click("#learn .main", "").await?;
+                    page.wait_gone("#learn", &format!("{part} of 3")).await?;
+                    let after = page.ask(EDGES).await?;
+                    ensure!(before == after, "{game}, part {part}: {before} has moved to {after}");
                 }
-                page.wait_gone("#learn", "").await?;
             }
             Ok(())
         })
@@ -114,9 +153,13 @@ async fn a_hint_stands_beside_the_rules() -> Result<()> {
         close_drawer(page).await?;
         page.wait("#moves .press:not([aria-disabled])", "Roll").await?;
         page.wait("#actions .press", "Hint").await?;
+        let row = "return new Set([...document.querySelectorAll('#actions .press')].map((it) => it.getBoundingClientRect().top)).size";
+        ensure!(page.ask(row).await? == 1, "what stands beside the moves is one row");
         let before = page.ask(ROLL).await?;
         page.click("#actions .press", "Hint").await?;
-        page.wait(".toast", "only one move").await?;
+        page.wait("#hint .panel", "only one move").await?;
+        page.wait("#moves .press.hinted", "Roll").await?;
+        page.photograph("hint-only-phone").await?;
         for _ in 0..20 {
             page.click("#moves .press:not([aria-disabled])", "Roll").await?;
             page.wait_until("the throw was seen", SETTLED).await?;

@@ -132,21 +132,24 @@ async fn a_typed_line_belongs_to_the_table_that_is_shown() -> Result<()> {
 /// A number that no menu has and a name are asked for, and again where they will not do.
 #[tokio::test]
 async fn a_number_and_a_name_are_written_where_they_are_asked_for() -> Result<()> {
+    const OTHER: &str = "const list = document.querySelector('[data-option=target] select'); \
+        list.selectedIndex = list.options.length - 1; list.dispatchEvent(new Event('change', { bubbles: true }))";
     tell("fields", Viewport::Phone, async |page, kubyk| {
         enter(page, kubyk, "fields").await?;
         say(page, &["/pig new variant=one-die"]).await?;
         close_drawer(page).await?;
         page.click("#rules-open", "").await?;
-        page.click("[data-option=target] option", "Another value").await?;
-        page.wait("#panel", "A whole number from 10 to 1000").await?;
-        write(page, "5").await?;
-        page.wait("#panel", "not “5”").await?;
+        page.wait("[data-option=target] select", "").await?;
+        page.ask(OTHER).await?;
+        page.wait("[data-option=target] small", "A whole number from 10 to 1000").await?;
+        page.keys("5").await?;
+        page.click("[data-option=target] .main", "Set").await?;
+        // It is said at the field, and nowhere else.
+        page.wait("[data-option=target] .wrong", "not “5”").await?;
+        ensure!(page.seen(".toast", "").await?.is_none(), "it is said once");
         page.photograph("field-phone").await?;
-        write(page, "37").await?;
-        page.wait_gone("#panel .card-field", "").await?;
-
-        page.wait("#lobby .changes", "37").await?;
-        page.click("#rules-open", "").await?;
+        page.ask("document.querySelector('.option-other input').value = '37'").await?;
+        page.click("[data-option=target] .main", "Set").await?;
         page.wait("[data-option=target].changed", "").await?;
         page.click("#rules-body .press", "💾").await?;
         page.wait("#panel", "What will you call these house rules?").await?;
@@ -272,6 +275,25 @@ async fn a_short_word_lies_over_no_move_on_a_wide_screen() -> Result<()> {
             page.photograph(&format!("toast-desktop-{drawer}")).await?;
             ensure!(page.ask(OVER).await? == "", "it lies over {}", page.ask(OVER).await?);
         }
+        Ok(())
+    })
+    .await
+}
+
+/// On a phone it lies neither over the people nor over the moves, and leaves the way home free.
+#[tokio::test]
+async fn a_short_word_lies_over_nobody_on_a_phone() -> Result<()> {
+    const OVER: &str = "const box = (css) => document.querySelector(css).getBoundingClientRect(); \
+        const word = box('.toast'); \
+        return ['#home-link', '#seats', '#board svg', '#table-moves'].filter((css) => { \
+            const it = box(css); return it.left < word.right && it.right > word.left && it.top < word.bottom && it.bottom > word.top; }).join()";
+    tell("toasts-phone", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "toasts-phone", "abalone new").await?;
+        page.click("#board svg", "").await?;
+        page.wait(".toast", "your turn").await?;
+        page.still().await?;
+        page.photograph("toast-phone").await?;
+        ensure!(page.ask(OVER).await? == "", "it lies over {}", page.ask(OVER).await?);
         Ok(())
     })
     .await

@@ -4,7 +4,7 @@
 const FINE = 24;
 const FINGER = 44;
 /** Elements that the page hides on purpose without `hidden`. */
-const HIDDEN = ".in-words:not(.folding) > summary, .table.laid .in-words, .unread:empty, .skip";
+const HIDDEN = "#table[hidden] ~ .stage, .in-words:not(.folding) > summary, .table.laid .in-words, .unread:empty, .skip";
 const PRESSABLE = "button, a[href], summary, select, input, [role=radio]";
 
 /** Whatever lies over all else: only that can be used now. */
@@ -32,21 +32,30 @@ function textHasBox(node) {
   return [...range.getClientRects()].some(hasBox);
 }
 
-function button(it) {
-  it.scrollIntoView({ block: "center", inline: "center" });
-  const box = it.getBoundingClientRect();
-  if (!hasBox(box)) return `cannot be seen: ${nameOf(it)}`;
+/** Where it is, and what is met there. */
+function meet(it) {
   const inline = getComputedStyle(it).display === "inline";
+  const box = it.getBoundingClientRect();
+  const { x, y, width, height } = (inline && it.getClientRects()[0]) || box;
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return { inline, box, top, free: !!top && (it.contains(top) || !!top.closest("label")?.contains(it)) };
+}
+
+function button(it) {
+  let met = meet(it);
+  if (!met.free) {
+    it.scrollIntoView({ block: "center", inline: "center" });
+    met = meet(it);
+  }
+  const { inline, box, top, free } = met;
+  if (!hasBox(box)) return `cannot be seen: ${nameOf(it)}`;
   const least = matchMedia("(pointer: coarse)").matches ? FINGER : FINE;
   const target = it.matches("input") ? (it.closest("label") ?? it).getBoundingClientRect() : box;
   if (!inline && (target.width < least - 0.5 || target.height < least - 0.5)) {
     return `${Math.round(target.width)} × ${Math.round(target.height)}, not ${least}: ${nameOf(it)}`;
   }
-  const { x, y } = inline ? it.getClientRects()[0] : box;
-  const { width, height } = inline ? it.getClientRects()[0] : box;
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
   if (!top) return `cannot be scrolled to: ${nameOf(it)}`;
-  if (!it.contains(top) && !top.closest("label")?.contains(it)) return `covered by ${nameOf(top)}: ${nameOf(it)}`;
+  if (!free) return `covered by ${nameOf(top)}: ${nameOf(it)}`;
   const told = it.matches("input, select") || textHasBox(it) && it.innerText.trim() !== "" ||
     [...it.querySelectorAll("svg, img")].some((icon) => hasBox(icon.getBoundingClientRect()));
   const said = it.innerText.trim() || it.getAttribute("aria-label") || it.labels?.[0]?.innerText || it.placeholder;

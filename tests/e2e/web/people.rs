@@ -310,10 +310,12 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
         return it !== null && it === window.field && document.activeElement === it ? it.value : null";
     tell_all("panel", [Viewport::Desktop, Viewport::Phone], async |[anna, boris], kubyk| {
         enter(anna, kubyk, "panel").await?;
-        say(anna, &["/pig new variant=one-die"]).await?;
+        say(anna, &["/pig new target=37"]).await?;
         anna.click("#rules-open", "").await?;
-        anna.click("[data-option=target] option", "Another value").await?;
-        anna.wait("#panel .card-field input", "").await?;
+        anna.click("#rules-body .press", "💾").await?;
+        let focused = "return document.activeElement?.matches('#panel .card-field input')";
+        anna.wait_until("the field has the focus", focused).await?;
+        anna.ask("document.activeElement.value = ''").await?;
         anna.keys("4").await?;
         anna.ask("window.field = document.querySelector('#panel .card-field input')").await?;
 
@@ -335,7 +337,7 @@ async fn a_half_written_panel_stays_while_others_press_theirs() -> Result<()> {
         boris.click("#start-close", "").await?;
         say(boris, &["/help"]).await?;
         anna.wait("#log .from-bot", "").await?;
-        ensure!(anna.ask(WRITTEN).await? == "4", "Boris's menus are none of Anna's business");
+        ensure!(anna.ask(WRITTEN).await? == "4", "Boris's menus are none of Anna's business: {}", anna.ask(WRITTEN).await?);
 
         greeted_anew(anna, "Zoe").await?;
         ensure!(anna.ask(WRITTEN).await? == "4", "nor is a new welcome");
@@ -437,6 +439,56 @@ async fn a_secret_is_shown_once_its_owner_has_the_screen() -> Result<()> {
         page.wait("#moves .press", "✓").await?;
         ensure!(page.ask(SEEN).await? == true, "now they are shown");
         Ok(())
+    })
+    .await
+}
+
+/// Whoever thinks better of adding somebody leaves the sheet as they came.
+#[tokio::test]
+async fn somebody_new_is_taken_away_again() -> Result<()> {
+    const PEOPLE: &str = "return [...document.querySelectorAll('.seat-name')].map((it) => it.textContent)";
+    const ESCAPE: &str = "\u{e00c}";
+    tell("cancel", Viewport::Phone, async |page, kubyk| {
+        enter(page, kubyk, "cancel").await?;
+        let before = page.ask(PEOPLE).await?;
+        for key in [false, true] {
+            page.click("#add-here", "").await?;
+            page.wait_until("they are two", "return document.querySelectorAll('.seat').length === 2").await?;
+            page.wait("#cancel-seat", "Cancel").await?;
+            if key {
+                page.keys(ESCAPE).await?;
+            } else {
+                page.photograph("cancel-phone").await?;
+                page.click("#cancel-seat", "").await?;
+            }
+            page.wait_gone("#seats-dialog", "").await?;
+            ensure!(page.ask(PEOPLE).await? == before, "as if nothing had been pressed");
+        }
+        page.click("#edit-seats", "").await?;
+        page.wait("#seats-dialog .main", "Done").await?;
+        ensure!(page.seen("#cancel-seat", "").await?.is_none(), "nothing to take back");
+        Ok(())
+    })
+    .await
+}
+
+/// At a table people have the colours of their seats, above the board as on it.
+#[tokio::test]
+async fn people_have_the_colours_of_their_seats() -> Result<()> {
+    const SAME: &str = "const hues = [...document.querySelectorAll('.seat')].map((it) => it.className.match(/hue-\\d/)?.[0]); \
+        return hues.join() === WANTED";
+    tell("hues", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "hues", "pig new").await?;
+        // Who has which seat is decided by lot.
+        let seats = "const names = [...document.querySelectorAll('#board text')].map((it) => it.textContent.replace(/ \\(you\\)$/, '')); \
+            window.seated = [...document.querySelectorAll('.seat-name')].map((it) => names.indexOf(it.textContent)); \
+            return seated.every((it) => it >= 0)";
+        page.wait_until("both stand on the board", seats).await?;
+        let wanted = "(seated[0] < seated[1] ? 'hue-0,hue-1' : 'hue-1,hue-0')";
+        page.wait_until("the row has the colours of the board", &SAME.replace("WANTED", wanted)).await?;
+        page.photograph("hues-phone").await?;
+        page.click("#home-link", "").await?;
+        page.wait_until("elsewhere they have their own", &SAME.replace("WANTED", "','")).await
     })
     .await
 }

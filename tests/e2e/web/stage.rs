@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{MINE_OR_OVER, close_drawer, enter, open_for_two, say, take_over, tell};
+use super::scene::{MINE_OR_OVER, close_drawer, enter, open_for_two, play_by_touch, say, take_over, tell};
 use crate::browser::{Browser, Viewport};
 
 /// Notes what is said over the board from now on, and whose stakes burn there.
@@ -30,9 +30,14 @@ async fn every_throw_is_seen_also_those_of_a_machine() -> Result<()> {
     const LARGE: &str = "const die = document.querySelector('#stage:not([hidden]) .thrown svg'); \
         return die !== null && die.getBoundingClientRect().width >= 44 && die.style.width === '' && \
         parseFloat(getComputedStyle(die).width) >= 96";
+    /// Notes what a screen reader is told of the machine's throws, and whether it hears of one that nobody has seen yet.
+    const READ: &str = "window.read = []; window.early = []; const news = document.querySelector('#news'); \
+        new MutationObserver(() => { const said = /Easy: [^.]*/.exec(news.textContent)?.[0]; if (!said) return; read.push(said); \
+            if (!staged.some((words) => words.includes(said))) early.push(said); }).observe(news, { childList: true })";
     tell("staged", Viewport::Phone, async |page, kubyk| {
         open_against_machine(page, kubyk, "staged").await?;
         page.ask(WATCH).await?;
+        page.ask(READ).await?;
         page.click("#moves .press:not([aria-disabled])", "Roll").await?;
         page.wait_until("a die lies in the middle", LARGE).await?;
         page.photograph("stage-phone").await?;
@@ -44,6 +49,9 @@ async fn every_throw_is_seen_also_those_of_a_machine() -> Result<()> {
         }
         let thrown = "return staged.some((words) => words.includes('Easy')) && document.querySelector('#stage').hidden";
         page.wait_until("the machine's throws were seen", thrown).await?;
+        page.wait_until("a screen reader is told of them", "return read.length > 0").await?;
+        let early = page.ask("return early").await?;
+        ensure!(early == serde_json::json!([]), "told before it was shown: {early}");
         // Seen news is not played again.
         page.reload().await?;
         page.wait("#board svg", "").await?;
@@ -123,8 +131,19 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
         ensure!(page.ask(focused).await? == false, "nobody resigns by a hasty key");
         page.click("#panel .press", "Yes, resign").await?;
         page.wait("#table.closed #ending .press", "Rematch").await?;
-        page.wait("#ending .press", "Other games").await?;
+        page.wait("#board text", "You lose").await?;
+        ensure!(page.seen(".confetti", "").await?.is_none(), "no confetti for who has lost");
+        let heavy = "return document.querySelectorAll('#ending .press.main').length === 1 && \
+            [...document.querySelectorAll('#table .press')].filter((it) => it.checkVisibility()).length <= 4";
+        ensure!(page.ask(heavy).await? == true, "one thing to do, and few others");
+        let beneath = "const edge = document.querySelector('#table-moves').getBoundingClientRect(); \
+            return [...document.querySelectorAll('#told p, #asks p')].filter((it) => it.checkVisibility()) \
+                .map((it) => it.getBoundingClientRect()).some((it) => it.bottom > edge.top + 1 && it.top < edge.bottom - 1)";
+        ensure!(page.ask(beneath).await? == false, "no text lies beneath the buttons");
         page.photograph("ending-lost-phone").await?;
+        page.wait_gone("#stage", "").await?;
+        let once = "return document.querySelector('main').innerText.match(/resign/gi)?.length === 1";
+        ensure!(page.ask(once).await? == true, "that somebody has resigned is said once");
         let lost = page.ask(PIECES).await?.as_u64().unwrap_or_default();
         ensure!(
             page.ask("return document.querySelector('#board').textContent.includes('You win')").await?
@@ -136,21 +155,72 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
         page.photograph("ending-won-phone").await?;
         let won = page.ask(PIECES).await?.as_u64().unwrap_or_default();
         ensure!(won > lost + 5, "confetti for who has won alone: {won} and {lost}");
+        let said = "return ['You win', '(you) win'].map((words) => document.querySelector('main').innerText.split(words).length - 1)";
+        ensure!(page.ask(said).await? == serde_json::json!([1, 0]), "it is said once: {}", page.ask(said).await?);
+        let name = page.ask("return document.querySelector('#table-title').textContent").await?;
+        let named = name.as_str().is_some_and(|name| name.contains("Boris") && !name.contains('#'));
+        ensure!(named, "a table is called by its game and its players: {name}");
         page.ask(SHARED).await?;
+        page.click("#ending-more summary", "").await?;
+        page.photograph("ending-more-phone").await?;
+        page.wait("#ending .press", "Other games").await?;
         page.click("#ending .press", "Share").await?;
         page.wait_until("a picture is shared", "return shared > 1000").await?;
+        page.ask("navigator.canShare = () => false; navigator.clipboard.write = async () => {}").await?;
+        page.click("#ending .press", "Share").await?;
+        page.wait(".toast", "The picture").await?;
         page.click("#ending .press", "Move by move").await?;
         page.wait("#past-board svg", "").await?;
+        page.wait_gone(".toast", "").await?;
         page.click("#past-back", "").await?;
+        // The list of past games does not say that points have decided it.
+        page.click("#home-link", "").await?;
+        page.click(".past-games summary", "").await?;
+        page.wait(".past-games .score", "resigned").await?;
+        page.ask("history.back()").await?;
         // The next game is another one for the same two, whom one press seats.
         page.click("#ending .press", "Next game").await?;
         page.wait("#start-dialog .main", "With people").await?;
         ensure!(page.seen("#start-title", "Pig").await?.is_none(), "it is another game");
         page.photograph("ending-next-phone").await?;
+        // Its rules are read, and it is there again.
+        page.click("#start-dialog .actions .press", "Rules").await?;
+        page.wait("#panel .card-title", "").await?;
+        page.click("#panel-close", "").await?;
         page.click("#start-dialog .main", "With people").await?;
         page.wait("#table.lobby .chair", "Boris").await?;
         let taken = "return document.querySelectorAll('.chair:not(.empty)').length === 2";
         page.wait_until("both sit there", taken).await
+    })
+    .await
+}
+
+/// Whoever wins is told so at large, and in every word of it: on the board, in words, and to a screen reader.
+#[tokio::test]
+async fn whoever_wins_by_points_reads_you() -> Result<()> {
+    const SAID: &str = "window.said = []; const note = () => said.push(...['#news', '#stage', '#board', '#lines'] \
+        .map((css) => document.querySelector(css).textContent)); \
+        window.finale = []; const stage = document.querySelector('#stage'); new MutationObserver(() => { \
+            if (stage.matches('.finale:not([hidden])')) finale.push([stage.textContent.includes('You win'), !!stage.querySelector('.confetti')]); \
+        }).observe(stage, { attributes: true, childList: true }); \
+        new MutationObserver(note).observe(document.body, { childList: true, subtree: true })";
+    tell("ending-points", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "ending-points", "pig new target=10").await?;
+        page.ask(SAID).await?;
+        play_by_touch(page).await?;
+        page.wait("#table.closed #ending .press", "Rematch").await?;
+        for place in 1..=2 {
+            page.click(&format!(".seat:nth-child({place})"), "").await?;
+            page.wait("#board text", "You ").await?;
+        }
+        let (won, lost) =
+            ("said.some((it) => it.includes('You win!'))", "said.some((it) => it.includes('You lose: '))");
+        page.wait_until("both have read it", &format!("return {won} && {lost}")).await?;
+        let rebus = page.ask("return said.filter((it) => /\\(you\\) wins/.test(it))").await?;
+        ensure!(rebus == serde_json::json!([]), "{rebus}");
+        let large = "return finale.length > 0 && finale.every(([won, confetti]) => won === confetti)";
+        ensure!(page.ask(large).await? == true, "{}", page.ask("return finale").await?);
+        Ok(())
     })
     .await
 }
@@ -170,12 +240,19 @@ async fn the_end_of_a_game_of_the_day_has_one_way_to_share() -> Result<()> {
     .await
 }
 
-/// A figure has walked to its place before the next die lies over the board.
+/// A figure walks from space to space to its place, while it is still the turn of whoever has rolled, before the next die lies over
+/// the board.
 #[tokio::test]
 async fn no_die_lies_over_a_figure_on_its_way() -> Result<()> {
     const WATCH: &str = "window.walked = 0; window.covered = 0; const [board, stage] = ['#board', '#stage'].map((it) => document.querySelector(it)); \
         const walks = () => board.getAnimations({ subtree: true }).some((it) => !(it instanceof CSSAnimation) && it.playState === 'running'); \
-        new MutationObserver(() => { if (walks()) walked += 1; }).observe(board, { childList: true }); \
+        const way = () => board.getAnimations({ subtree: true }).find((it) => it.effect.getKeyframes?.().length > 2 && it.playState === 'running'); \
+        window.early = 0; window.steps = 0; \
+        new MutationObserver(() => { if (walks()) walked += 1; \
+            const it = way(); if (!it) return; \
+            steps = Math.max(steps, it.effect.getKeyframes().length - 1); \
+            if (it.effect.target.dataset.piece === 'marker:2' && board.textContent.includes('Your turn')) early += 1; \
+        }).observe(board, { childList: true }); \
         new MutationObserver(() => { if (!stage.hidden && walks()) covered += 1; }).observe(stage, { attributes: true, attributeFilter: ['hidden'] })";
     const ROLL: &str = "const roll = document.querySelector('#moves .press:not([aria-disabled]):not([aria-busy])'); roll?.click(); \
         return walked > 4 || !!document.querySelector('#table.closed')";
@@ -188,6 +265,8 @@ async fn no_die_lies_over_a_figure_on_its_way() -> Result<()> {
         page.wait_until("figures have walked", ROLL).await?;
         ensure!(page.ask("return walked > 0").await? == true, "a figure is seen to walk");
         ensure!(page.ask("return covered").await? == 0, "no die covers it");
+        ensure!(page.ask("return steps > 1").await? == true, "it walks from space to space");
+        ensure!(page.ask("return early").await? == 0, "the next turn begins when it is there");
         Ok(())
     })
     .await

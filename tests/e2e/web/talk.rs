@@ -77,14 +77,13 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
         anna.click("#reactions-open", "").await?;
         anna.photograph("reactions-phone").await?;
         anna.click("#reactions button", "😱").await?;
-        // The others read whose it is.
-        for (page, seen) in
-            [(anna, "return floated.join() === '😱,gone'"), (boris, "return /^.+😱,gone$/.test(floated.join())")]
-        {
-            page.wait_until("it floats up, and is gone", seen).await?;
+        for page in [anna, boris] {
+            page.wait_until("it floats up, and is gone", "return floated.join() === '😱,gone'").await?;
         }
-        ensure!(anna.seen("#reactions", "").await?.is_none(), "the others are put away");
-        // Whoever wants none of them touches anything else.
+        // One sign follows another, until whoever has enough of them presses the same again, or touches anything else.
+        ensure!(anna.seen("#reactions", "").await?.is_some(), "they stay at hand");
+        anna.click("#reactions-open", "").await?;
+        anna.wait_gone("#reactions", "").await?;
         anna.click("#reactions-open", "").await?;
         anna.wait("#reactions", "").await?;
         anna.click("#board svg", "").await?;
@@ -94,10 +93,32 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
             return floatedAt !== null && Math.hypot(floatedAt.x - middle(it).x, floatedAt.y - middle(it).y) < 80";
         anna.wait_until("it was at the own name", near).await?;
         boris.click("#reactions button", "👋").await?;
+        // Others read whose it is.
+        anna.wait_until("it is named", "return floated.some((it) => /^.+👋$/.test(it))").await?;
         let above = "return floatedAt !== null && floatedAt.y < middle(document.querySelector('#main')).y / 2 && floatedAt.x > innerWidth / 2";
         for page in [anna, boris] {
             page.wait_until("an onlooker's is at the conversation", above).await?;
         }
+        // Several stand beside each other, and leave the scores free.
+        let watch = "window.most = 0; window.faults = []; \
+            const over = (one, other) => one !== other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom; \
+            new MutationObserver(() => { const main = document.querySelector('main').getBoundingClientRect(); \
+                const floats = [...document.querySelectorAll('.float')].map((it) => new DOMRect(main.left + it.offsetLeft, main.top + it.offsetTop, it.offsetWidth, it.offsetHeight)); most = Math.max(most, floats.length); \
+                const scores = [...document.querySelectorAll('#board text')].filter((it) => /^\\d+$/.test(it.textContent)).map((it) => it.getBoundingClientRect()); \
+                if (scores.length < 2) faults.push('no scores'); \
+                if (floats.some((one) => floats.some((other) => over(one, other)))) faults.push('over each other'); \
+                if (floats.some((one) => scores.some((it) => over(one, it)))) faults.push('over a score'); \
+            }).observe(document.querySelector('main'), { childList: true })";
+        let applaud = "for (const it of [...document.querySelectorAll('#reactions button')].slice(0, 4)) it.click()";
+        anna.ask(watch).await?;
+        anna.ask(applaud).await?;
+        anna.wait_until("several are there at once", "return most >= 3").await?;
+        anna.photograph("signs-phone").await?;
+        let faults = anna.ask("return faults").await?;
+        ensure!(faults == serde_json::json!([]), "{faults}");
+        // Those of one person are one line of the conversation.
+        let line = "return [...document.querySelectorAll('#log .said .text')].filter((it) => it.textContent.includes('🍀')).map((it) => it.textContent).join()";
+        boris.wait_until("they are one line", &format!("{line} === '👏😂😱🍀'")).await?;
         // A line of theirs at the edge of the screen is one line.
         boris.click("#drawer-toggle", "").await?;
         boris.wait("#log .said", "😱").await?;

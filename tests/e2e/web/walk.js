@@ -50,8 +50,12 @@ async function say(line) {
   await settled();
 }
 
-/** The answer: a menu for one person, a card in the conversation, or the lobby. */
+/** What lies over everything else: nothing below it can be pressed. */
+const sheet = () => document.querySelector("dialog[open]");
+
+/** The answer: a sheet, a menu for one person, a card in the conversation, or the lobby. */
 function answer() {
+  if (sheet()) return sheet();
   if (!frame.hidden) return frame;
   const drawer = document.querySelector("#drawer");
   return drawer.hidden ? document.querySelector("#table:not([hidden]) .table-side") : [...drawer.querySelectorAll(".from-bot .card")].at(-1);
@@ -59,7 +63,7 @@ function answer() {
 
 /** The buttons that lead to another menu. */
 function ways() {
-  const all = [...(answer()?.querySelectorAll("button.press") ?? [])];
+  const all = sheet() ? [] : [...(answer()?.querySelectorAll("button.press") ?? [])];
   return all.filter((it) => !it.matches(".danger, [aria-disabled]") && !/^(🚪|✖|▶️?|➕|✗|↩|‹|«|←|🙋)|Start|Join|Leave|Cancel|Close/u.test(it.textContent));
 }
 
@@ -83,6 +87,7 @@ async function press(step) {
 
 async function close() {
   document.querySelector("#panel-close")?.click();
+  sheet()?.close();
   await settled();
 }
 

@@ -1,5 +1,5 @@
-//! A second opinion on what Telegram takes: frankenstein's types, written by others from the documentation. Each request is read into
-//! them and written back; what is lost on the way is no part of the Bot API as they know it.
+//! A second opinion on what Telegram takes: frankenstein's types, written by others from the documentation. Each request is
+//! read into them and written back; what is lost on the way is no part of the Bot API as they know it.
 
 use frankenstein::methods;
 use serde::Serialize;

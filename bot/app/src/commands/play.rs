@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use clap_complete::ArgValueCompleter;
 use kubyk_core::provable_dice::{Seed, TableDice};
-use kubyk_games::kit::{AnyGame, Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer};
+use kubyk_games::kit::{
+    AnyGame, Event, Log, Msg, Reason, Record, Seat, Seats, Table, Turn, Values, Viewer, level_name,
+};
 use kubyk_paint::{RenderParams, Renderer};
 use kubyk_words::{Lang, Words};
 use rustyline::config::{Behavior, Config};
@@ -32,7 +34,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "N", value_parser = game::seat)]
     seats: Option<usize>,
     /// A machine player; without any, all seats but the first are the strongest one's that people are offered
-    #[arg(long = "bot", value_name = "SEAT=LEVEL", value_parser = game::pair,
+    #[arg(long = "bot", value_name = "SEAT=LEVEL", value_parser = seated,
         add = ArgValueCompleter::new(completions::seated_levels))]
     bots: Vec<(String, String)>,
     /// Write the record here, with the seed of the dice
@@ -41,6 +43,11 @@ pub(crate) struct PlayArgs {
     /// The language: en, uk or ru
     #[arg(long, default_value = "en", value_parser = super::record::lang)]
     lang: Lang,
+}
+
+/// Parses `SEAT=LEVEL`.
+fn seated(text: &str) -> Result<(String, String), String> {
+    game::pair(text).map_err(|_| "a seat and a level are expected, such as 2=hard".to_owned())
 }
 
 /// A running game.
@@ -68,6 +75,7 @@ pub(crate) fn run(args: &PlayArgs, config: ConfigArgs) -> Result<(), CliError> {
     let mut screen = TerminalScreen::new(args.lang)?;
     screen.params.names = (1..).zip(&bots).map(|(number, bot)| screen.name(number, bot.as_deref())).collect();
     let record = record(table.as_ref(), &values, &screen.params.names, &seed);
+    screen.title(table.as_ref())?;
     screen.say(&Msg::new("terminal-sealed").with("hash", seed.commitment()))?;
     let dice = TableDice::new(seed.clone(), SITE, &record.salts);
     let keyboard = Keyboard::open();
@@ -124,7 +132,6 @@ impl TerminalGame {
     fn play(&mut self) -> Result<(), CliError> {
         let mut choices = SeededRng::new(rand::random(), 0);
         let mut rolls = Vec::new();
-        self.screen.title(self.table.as_ref())?;
         if self.bots.contains(&None) {
             self.screen.say(&Msg::new("terminal-begin"))?;
         }
@@ -310,7 +317,7 @@ impl TerminalScreen {
     /// The name of a seat's player.
     fn name(&self, number: usize, bot: Option<&str>) -> String {
         match bot {
-            Some(level) => format!("{level} {number}"),
+            Some(level) => format!("{} {number}", self.text(&level_name(level))),
             None => self.text(&Msg::new("terminal-player").with("number", number)),
         }
     }

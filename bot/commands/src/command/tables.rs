@@ -44,7 +44,8 @@ impl Command for ShowSheet {
     type Args = TableArgs;
 }
 
-/// Closes a table; its game counts for nobody, and its record stays. Where people play, it asks first, unless `yes` is typed with it.
+/// Closes a table; its game counts for nobody, and its record stays. Where people play, it asks first, unless `yes` is typed
+/// with it.
 pub(crate) struct EndTable;
 
 arguments! {

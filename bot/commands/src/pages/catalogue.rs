@@ -35,6 +35,8 @@ pub struct GameItem {
     pub tags: Vec<&'static str>,
     /// Its names in all languages and the other words for it, for those who look for it.
     pub known_as: String,
+    /// What games of its kind are called, in any language.
+    pub kinds: String,
     /// The machine players that are offered for two, weakest first; none for a game of one.
     pub levels: Vec<LevelItem>,
     /// The number of its variants.
@@ -62,7 +64,7 @@ pub(super) fn game_after(services: &Services, game: &dyn AnyGame, seats: usize) 
 pub(super) fn games_like(services: &Services, words: &str, lang: Lang) -> Vec<GameItem> {
     let words = spelled(words.trim());
     let mut games = game_items(services, lang);
-    games.retain(|game| spelled(&game.known_as).contains(&words));
+    games.retain(|game| spelled(&format!("{} {}", game.known_as, game.kinds)).contains(&words));
     // What begins so comes before what only has it somewhere.
     games.sort_by_key(|game| (!spelled(&game.name).starts_with(&words), game.difficulty, game.minutes));
     games
@@ -86,8 +88,8 @@ fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
         difficulty: first.complexity,
         dice: first.dice,
         tags: about.tags.to_vec(),
-        known_as: [known_as.join(" "), about.aliases.join(" "), kinds(about, capacity.first() == Some(&1))]
-            .join(" "),
+        known_as: [known_as.join(" "), about.aliases.join(" ")].join(" "),
+        kinds: kinds(about, capacity.first() == Some(&1)),
         levels: levels_for_two(game, values.as_ref(), say),
         variants: about.presets.len(),
         daily: about.tags.contains(&DAILY),
@@ -98,7 +100,9 @@ fn game_item(services: &Services, game: &dyn AnyGame, lang: Lang) -> GameItem {
 fn kinds(about: &About, alone: bool) -> String {
     let dice = about.presets[0].dice;
     let of_tag = |tag: &&str| match *tag {
-        "dice" => Some("dice die кубики кубиків кубиков кубика кості кости костей"),
+        "dice" => Some(
+            "dice die кубик кубики кубиків кубиками кубиков кубика кості кости костей костях кістки кісток кістках",
+        ),
         "bluff" => Some("bluff lie lying cheat обман брехня враньё"),
         "board" => Some("board дошка доска настільна настольная"),
         "puzzle" => Some("puzzle головоломка"),
@@ -127,18 +131,19 @@ const MOST_EVENTS: usize = 60;
 /// The games are the same after every start.
 const SEED: u64 = 5;
 
-/// Draws what is in play after a few moves of a game by its first variant. `None` where there is no such game.
+/// Draws what is in play after a few moves of a game by its first variant, `whole` or as a thumbnail. `None` where there is no
+/// such game.
 pub(crate) async fn preview_svg(
     services: &Services,
     id: &str,
     lang: Lang,
-    dark: bool,
+    (dark, whole): (bool, bool),
 ) -> Result<Option<String>, HostError> {
     let Some(game) = services.games.iter().find(|game| game.about().id == id) else { return Ok(None) };
     let Some(table) = some_moves_played(*game) else { return Ok(None) };
     let (viewer, names) = (Viewer::Spectator, vec![String::new(); table.seats()]);
     let options = RenderOptions { lang, names, dark, viewer, news: Vec::new() };
-    services.views.preview(table.scene(viewer), options).await.map(Some)
+    services.views.preview(table.scene(viewer), options, whole).await.map(Some)
 }
 
 /// A table after some random moves, at a moment at which something can be seen.

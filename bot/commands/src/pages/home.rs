@@ -5,7 +5,7 @@ use kubyk_core::ids::{Chat, TableId, UserKey};
 use kubyk_core::rows::{TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
 use kubyk_core::time::Millis;
-use kubyk_games::kit::{Arg, Msg, Seat, Viewer};
+use kubyk_games::kit::{Arg, Msg, Reason, Seat, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::{Lang, signed};
 use serde::Serialize;
@@ -115,6 +115,9 @@ pub struct EndView {
     pub score: String,
     /// What came of it in words: for the person, or who has won where it was not among the players.
     pub verdict: String,
+    /// Why the points do not tell it: the game was resigned, or somebody's time ran out. Empty where it was played to the end.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub early: String,
 }
 
 /// Makes the start page of a person in a chat.
@@ -280,10 +283,20 @@ fn end_view(services: &Services, loaded: &LoadedTable, own: Option<Seat>, lang: 
     let players: Vec<&str> = others.filter_map(|index| names.get(*index)).map(String::as_str).collect();
     let scores = position.table.scores();
     let score: Vec<String> = seats.iter().filter_map(|index| scores.get(*index)).map(signed).collect();
-    let winners = position.table.over().map(|end| end.winners);
+    let end = position.table.over();
+    let winners = end.map(|end| end.winners);
+    let resigned = end.is_some_and(|end| end.reason == Reason::Resignation);
+    let mut early = end.and_then(|end| match end.reason {
+        Reason::Resignation => Some(Msg::new("ended-resigned")),
+        Reason::Time => Some(Msg::new("ended-on-time")),
+        _ => None,
+    });
+    let say = |msg: Option<Msg>| msg.map_or_else(String::new, |msg| services.words.say(lang, &msg, &names));
     let outcomes = loaded.outcomes();
     let own_outcome = own.and_then(|own| outcomes.get(own.index()));
     let told = match (own_outcome, winners.filter(|winners| !winners.is_empty())) {
+        // That says as much as that it was lost.
+        (Some(own), _) if resigned && !own.won && names.len() <= 2 => early.take(),
         (Some(own), _) => Some(verdict(own.won, i64::try_from(own.place).unwrap_or(i64::MAX), names.len())),
         (None, Some(winners)) if own.is_none() => {
             Some(Msg::new("verdict-winner").with("seats", Arg::from(winners)))
@@ -294,6 +307,7 @@ fn end_view(services: &Services, loaded: &LoadedTable, own: Option<Seat>, lang: 
         at: loaded.row.touched,
         players: players.join(", "),
         score: score.join(" : "),
-        verdict: told.map_or_else(String::new, |msg| services.words.say(lang, &msg, &names)),
+        verdict: say(told),
+        early: say(early),
     })
 }

@@ -16,6 +16,7 @@ use kubyk_words::{Lang, inert};
 use serde::Serialize;
 
 use super::names::own_marked;
+use crate::arrange::PACE_EXAMPLE;
 use crate::command::Command;
 use crate::command::arrange::{
     AddSalt, ChooseFirst, FirstArgs, LobbyOptions, OptionsArgs, PaceArgs, SaltArgs, SetPace,
@@ -23,7 +24,7 @@ use crate::command::arrange::{
 use crate::command::lobby::{BotArgs, JoinTable, KickArgs, KickPlayer, LeaveTable, SeatBot};
 use crate::command::variants::{ManageHouseVariants, VariantArgs};
 use crate::context::level_label;
-use crate::option_menu::variant_groups;
+use crate::option_menu::{variant_groups, written_form};
 use crate::services::Services;
 use crate::values::TableArgs;
 use crate::views::{last_salt, promise};
@@ -33,6 +34,8 @@ use crate::views::{last_salt, promise};
 pub struct LobbyView {
     /// The game's id, for its picture.
     pub game: String,
+    /// What is played there.
+    pub title: String,
     /// The variant's name.
     pub variant: String,
     /// What begins such a game once more, for whoever sits there alone or with one bot.
@@ -140,6 +143,7 @@ pub(crate) fn lobby_view(
     let machines = if own.is_some() || host { loaded.offered().unwrap_or_default() } else { Vec::new() };
     Some(LobbyView {
         game: about.id.to_owned(),
+        title: title(services, loaded, lang),
         variant,
         again: own.map(|_| start_words(loaded)),
         about: sentence(services, loaded, lang),
@@ -168,16 +172,39 @@ fn start_words(loaded: &LoadedTable) -> StartWords {
     StartWords { variant, level }
 }
 
-/// Describes the variant in a sentence, the first one by what the game is, and then by the summary of its rules.
+/// Names what is played: the game with its sign, and behind it a variant that is not the usual one. Some variants have the name of
+/// the game in theirs, or are the ones that it is known by, which says enough.
+fn title(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
+    let about = loaded.game.about();
+    let say = |msg: &Msg| services.words.say(lang, msg, &[]);
+    let name = say(&about.name());
+    let usual = loaded.setup.preset == about.presets[0].name;
+    let variant = match &loaded.setup.house {
+        Some(house) => Some(format!("🏠 {}", house.title(lang))),
+        None => (!usual).then(|| say(&about.preset_name(&loaded.setup.preset))),
+    };
+    let known = loaded.setup.house.is_none() && loaded.setup.preset == about.id;
+    let played = match variant {
+        Some(variant) if variant.contains(&name) || known => variant,
+        Some(variant) => format!("{name} · {variant}"),
+        None => name,
+    };
+    format!("{} {played}", about.emoji)
+}
+
+/// Describes the variant in a sentence: the usual one by what the game is and by the summary of its rules. What others say of
+/// themselves would be said once more by a summary; that of house rules has nothing else to say what they are.
 fn sentence(services: &Services, loaded: &LoadedTable, lang: Lang) -> String {
     let about = loaded.game.about();
     let values = loaded.setup.values(loaded.game).ok();
+    let usual = loaded.setup.preset == about.presets[0].name;
     let blurb = match &values {
-        _ if loaded.setup.preset != about.presets[0].name => about.preset_about(&loaded.setup.preset),
+        _ if !usual => about.preset_about(&loaded.setup.preset),
         Some(values) => loaded.game.blurb(values),
         None => about.blurb(),
     };
-    let summary = values.and_then(|values| loaded.game.rules(&values).into_iter().next());
+    let summary = values.filter(|_| usual || loaded.setup.house.is_some());
+    let summary = summary.and_then(|values| loaded.game.rules(&values).into_iter().next());
     let blurb = services.words.say(lang, &blurb, &[]);
     match summary {
         Some(summary) => format!("{blurb} · {}", services.words.say(lang, &summary, &[])),
@@ -218,7 +245,7 @@ fn chairs(
 /// Everything that can be chosen of a lobby's rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RulesSheet {
-    /// The game's name.
+    /// What is played.
     pub title: String,
     /// The variants by their groups; none where there is only one.
     pub variants: Vec<VariantGroup>,
@@ -272,9 +299,20 @@ pub struct OptionItem {
     pub preset: Option<String>,
     /// The values that are offered.
     pub values: Vec<ValueItem>,
-    /// Payload of the button that asks for another value, where one can be written.
+    /// How another value is written, where one can be.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub other: Option<String>,
+    pub other: Option<OtherValue>,
+}
+
+/// A value that is written, since a list has not all of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OtherValue {
+    /// What can be written, in a sentence.
+    pub rule: String,
+    /// A value.
+    pub example: String,
+    /// Payload that sets it, with the value in place of its last character.
+    pub payload: String,
 }
 
 /// A value of an option.
@@ -303,7 +341,7 @@ pub(crate) async fn rules_sheet(
     let reader = SheetReader { services, loaded: &loaded, lang };
     let named = loaded.setup.house.is_some() || loaded.setup.options.is_empty();
     Ok(Some(RulesSheet {
-        title: reader.say(&loaded.game.about().name()),
+        title: title(services, &loaded, lang),
         variants: reader.variants(&houses),
         options: loaded.game.about().options.iter().map(|option| reader.option(option)).collect(),
         rest: [Some(reader.pace()), reader.first()].into_iter().flatten().collect(),
@@ -376,14 +414,10 @@ impl SheetReader<'_> {
         let value = value.unwrap_or_else(|_| option.default.to_owned());
         let rules = HouseRules { preset: self.loaded.setup.preset.clone(), options: BTreeMap::new() };
         let preset = rules.values(game).map(|values| values.text(option.name).to_owned()).ok();
-        let mut offered = offered(option.kind, &value);
-        offered.extend(preset.clone().filter(|preset| !offered.contains(preset)));
-        let values = offered.into_iter().take(MOST_BRANCHES).map(|value| {
+        let values = offered(about, option, &value).into_iter().take(MOST_BRANCHES).map(|value| {
             let [_, label] = self.services.house_variants.option_text(self.lang, about, option.name, &value);
             ValueItem { label, payload: self.payload(&format!("{}.{value}", option.name)), value }
         });
-        let written = !matches!(option.kind, OptionKind::Flag | OptionKind::Choice { .. });
-        let other = || LobbyOptions::payload(&OptionsArgs::written(self.loaded.row.id, option.name));
         let [label, _] = self.services.house_variants.option_text(self.lang, about, option.name, &value);
         OptionItem {
             name: option.name.to_owned(),
@@ -396,10 +430,14 @@ impl SheetReader<'_> {
                     "number"
                 }
             },
+            other: written_form(option.kind).map(|rule| OtherValue {
+                rule: self.say(&rule),
+                example: value.clone(),
+                payload: LobbyOptions::payload(&OptionsArgs::written(self.loaded.row.id, option.name)),
+            }),
             values: values.collect(),
             value,
             preset,
-            other: written.then(other),
         }
     }
 
@@ -426,7 +464,11 @@ impl SheetReader<'_> {
             value: value(present),
             preset: None,
             values: paces.into_iter().map(item).collect(),
-            other: Some(SetPace::payload(&PaceArgs::asking(id))),
+            other: Some(OtherValue {
+                rule: self.say(&Msg::new("pace-hint")),
+                example: PACE_EXAMPLE.to_owned(),
+                payload: SetPace::payload(&PaceArgs::asking(id)),
+            }),
         }
     }
 

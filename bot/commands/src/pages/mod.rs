@@ -138,10 +138,10 @@ impl<'a> Pages<'a> {
         game_items(self.services, lang)
     }
 
-    /// A small drawing of a game in the middle of it, as SVG. `None` where there is no such game, or the drawing cannot be
-    /// made.
-    pub async fn preview(self, game: &str, lang: Lang, dark: bool) -> Option<String> {
-        or_logged(preview_svg(self.services, game, lang, dark), "a game could not be drawn").await
+    /// A small drawing of a game in the middle of it, as SVG, `whole` or as a thumbnail. `None` where there is no such game, or
+    /// the drawing cannot be made.
+    pub async fn preview(self, game: &str, lang: Lang, (dark, whole): (bool, bool)) -> Option<String> {
+        or_logged(preview_svg(self.services, game, lang, (dark, whole)), "a game could not be drawn").await
     }
 
     /// A game that is over as it stood after `step` events, or all if there are fewer, with the names as one person reads
@@ -160,8 +160,8 @@ impl<'a> Pages<'a> {
             .await
     }
 
-    /// The coach's lesson on a game that is over, for one reader: the stored one, or a new one if it may `run`, which can take a while. `None`
-    /// if there is no such game, or the view cannot be made.
+    /// The coach's lesson on a game that is over, for one reader: the stored one, or a new one if it may `run`, which can take
+    /// a while. `None` if there is no such game, or the view cannot be made.
     pub async fn lesson(self, table: TableId, user: &UserKey, lang: Lang, run: bool) -> Option<CoachView> {
         or_logged(past::coach_view(self.services, table, user, lang, run), "the coach could not be asked")
             .await

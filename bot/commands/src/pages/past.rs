@@ -46,6 +46,7 @@ pub(crate) async fn replay_view(
     let read = own_marked(services, &loaded, user, lang);
     let say = |msg: &Msg| services.words.say(lang, msg, &read);
     let step = step.min(events.len());
+    let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
     let mut table = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
     let (mut board, mut news) = (table.copy(), Vec::new());
     let mut moves: Vec<String> = Vec::with_capacity(events.len());
@@ -61,12 +62,11 @@ pub(crate) async fn replay_view(
             last.clear();
         }
         asked = happened.is_empty() && matches!(event, Event::Played(..));
-        moves.push(told_event(&event, &happened, table.as_ref(), &say));
+        moves.push(told_event(&event, &happened, (table.as_ref(), viewer), &say));
         if moves.len() == step {
             (board, news) = (table.copy(), happened);
         }
     }
-    let viewer = loaded.setup.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat);
     // It is seen from one's own seat, but cards that come and go below the board are left out: nothing is to be done with them.
     let scene = Scene { private: Vec::new(), ..board.scene(viewer) };
     let options = RenderOptions { lang, names, dark: false, viewer, news };
@@ -75,7 +75,12 @@ pub(crate) async fn replay_view(
 }
 
 /// An event in the words of the game's log, where the log has any: a roll that the player has only asked for has none yet.
-fn told_event(event: &Event, log: &[Msg], after: &dyn Table, say: &impl Fn(&Msg) -> String) -> String {
+fn told_event(
+    event: &Event,
+    log: &[Msg],
+    (after, viewer): (&dyn Table, Viewer),
+    say: &impl Fn(&Msg) -> String,
+) -> String {
     if !log.is_empty() {
         return log.iter().map(say).collect::<Vec<_>>().join(" · ");
     }
@@ -87,7 +92,7 @@ fn told_event(event: &Event, log: &[Msg], after: &dyn Table, say: &impl Fn(&Msg)
         Event::Played(seat, play) => {
             say(&Msg::new("past-move").with("seat", *seat).with("move", after.about().move_name(play)))
         }
-        Event::Left(..) | Event::Agreed(_) => say(&after.scene(Viewer::Spectator).status),
+        Event::Left(..) | Event::Agreed(_) => say(&after.scene(viewer).status),
     }
 }
 
@@ -108,7 +113,7 @@ pub struct CoachView {
 pub struct LessonView {
     /// The drawing of how the game went; each event is a spot of it.
     pub svg: String,
-    /// The basis of the values, where it is not the game itself.
+    /// What the values are, and their basis, where it is not the game itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub foot: Option<String>,
     /// The sum of the reader's small mistakes, where none of them has cost much.
@@ -129,7 +134,7 @@ pub struct MarkView {
     pub grade: String,
     /// The move in words, its cost, and the better one.
     pub told: String,
-    /// `true` if it is among those that cost the most.
+    /// `true` if it is among those that cost the most: of the reader's, if the reader has played.
     pub worst: bool,
     /// `true` if the reader has made it.
     pub own: bool,
@@ -177,14 +182,14 @@ async fn shown_lesson(
     let (marks, foot) = told_marks(services, lesson, (&read, own), lang)?;
     let slips = {
         let say = |msg: &Msg| services.words.say(lang, msg, &read);
-        own.and_then(|seat| ToldLesson { lesson, say: &say }.slips(seat))
+        own.and_then(|seat| ToldLesson { lesson, viewer: Viewer::Seat(seat), say: &say }.slips(seat))
     };
     let names = names_read(services, loaded, lang);
     let viewer = Viewer::Spectator;
     let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
     let svg = services
         .views
-        .svg(lesson.scene(own.unwrap_or_else(|| loaded.setup.first_person()))?, options)
+        .svg(lesson.scene(own.unwrap_or_else(|| loaded.setup.first_person()), own)?, options)
         .await?;
     Ok(LessonView { svg, foot, slips, marks })
 }
@@ -197,8 +202,9 @@ fn told_marks(
     lang: Lang,
 ) -> Result<(Vec<MarkView>, Option<String>), HostError> {
     let say = |msg: &Msg| services.words.say(lang, msg, names);
-    let lesson_text = ToldLesson { lesson, say: &say };
-    let worst: Vec<usize> = lesson.moments().iter().map(|moment| moment.number).collect();
+    let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
+    let lesson_text = ToldLesson { lesson, viewer, say: &say };
+    let worst: Vec<usize> = lesson.moments(own).iter().map(|moment| moment.number).collect();
     let mark = |moment: MarkedMove<'_>| {
         Ok(MarkView {
             step: moment.number,

@@ -158,6 +158,7 @@ async fn result_item(
         players: names.join(", "),
         score: String::new(),
         verdict: say(&verdict(own.won, own.place, game.len())),
+        early: String::new(),
     };
     let item = TableItem {
         table: own.table.to_string(),

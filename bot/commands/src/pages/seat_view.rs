@@ -5,10 +5,10 @@ use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Press, Tone};
 use kubyk_core::rows::TablePhase;
+use kubyk_core::setup::Occupant;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Scene, SceneDie, Seat, Viewer};
+use kubyk_games::kit::{Choice, ChoiceLevel, Leads, Msg, Outcome, Reason, Scene, SceneDie, Seat, Viewer};
 use kubyk_host::errors::HostError;
-use kubyk_host::turn_notice::awaited_turn;
 use kubyk_words::{Lang, Words};
 use serde::Serialize;
 
@@ -52,6 +52,13 @@ pub struct SeatView {
     /// into what it sends.
     #[serde(skip)]
     pub card: Option<Card>,
+    /// The players' names as this person reads them: only under the empty path, and not before the game has begun.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub players: String,
+    /// The colours of the people who sit there, by seat, in the order of the drawing's palette: only under the empty path, and
+    /// not before the game has begun.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hues: Vec<usize>,
     /// The chairs and the rules of a table whose game has not begun: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lobby: Option<LobbyView>,
@@ -64,6 +71,9 @@ pub struct SeatView {
     /// `true` if this person has won, once the game is over: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
+    /// The end of the game in words, once it is over: only under the empty path.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
     /// The game that comes next for the same people, once this one is over: only under the empty path.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<&'static str>,
@@ -103,7 +113,7 @@ pub(crate) async fn seat_view(
     let read = own_marked(services, &loaded, user, lang);
     let lobby = lobby_view(services, &loaded, user, lang).filter(|_| path.is_empty());
     if loaded.table.is_none() {
-        // A board marks the reader's seat itself; a lobby is a list of names.
+        // A board marks the reader's seat itself; a lobby is a list of names, and the card has the board in words.
         for (player, name) in loaded.setup.seats.iter_mut().zip(&read) {
             player.name.clone_from(name);
         }
@@ -112,14 +122,13 @@ pub(crate) async fn seat_view(
     let card = if path.is_empty() {
         let card = match loaded.row.boards.first() {
             Some(board) => {
-                let turn = awaited_turn(&loaded, board, &services.settings).await;
                 let mut told = loaded.clone();
                 if told.table.is_some() {
-                    // Bots are called as in the reader's language here, too.
-                    let called = names_read(services, &loaded, lang);
-                    told.setup.seats.iter_mut().zip(called).for_each(|(player, name)| player.name = name);
+                    for (player, name) in told.setup.seats.iter_mut().zip(&read) {
+                        player.name.clone_from(name);
+                    }
                 }
-                Some(services.views.card(&told, board, Some(lang), &turn).await)
+                Some(services.views.card_for(&told, board, lang).await)
             }
             None => None,
         };
@@ -155,7 +164,13 @@ pub(crate) async fn seat_view(
         let under_cup = !covered(&scene) && covered(&position.table.scene(Viewer::Spectator));
         view.secret = playing.is_some() && (under_cup || !scene.private.is_empty());
         view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
+        // The card is everybody's, and says so of the awaited move and of the winner.
+        let status = words.say(lang, &scene.status, &read);
+        if let Some(line) = view.card.as_mut().and_then(|card| card.foot.first_mut()) {
+            line.clone_from(&status);
+        }
         if position.table.over().is_some() {
+            view.result = Some(status);
             view.next = game_after(services, loaded.game, loaded.setup.seats.len());
             view.daily = loaded.setup.daily.is_some();
         }
@@ -163,20 +178,38 @@ pub(crate) async fn seat_view(
         if let Some(card) = view.card.as_mut().filter(|_| has_hint(&loaded, user, allowed)) {
             let label = words.say(lang, &Msg::new("button-hint"), &[]);
             let button = Button::send(label, ShowHint::payload(&HintArgs::of(table)));
-            // What the first hint costs is said before it is asked for.
-            let costs = loaded.counts().then(|| words.say(lang, &Msg::new("hint-costs"), &[]));
+            // What the first hint costs is said before it is asked for; where there is but one move, it costs nothing.
+            let helps = seat.is_none_or(|seat| position.table.moves(seat).len() != 1);
+            let costs = (helps && loaded.counts()).then(|| words.say(lang, &Msg::new("hint-costs"), &[]));
             card.actions.insert(0, Button { hint: costs, ..button });
         }
         if let Some(since) = since {
             let reader = StepReader { lang, names: &names, read: &read, viewer };
             view.steps = steps_since(services, &loaded, position, reader, since).await?;
         }
+        view.players = read.join(", ");
+        view.hues = hues(&loaded, &scene);
         view.news = news(words, position, &read, lang);
+        // Of two the drawing says that one has won since the other has left: that is the last of the news.
+        let left = |end: Outcome| {
+            matches!(end.reason, Reason::Resignation | Reason::Time) && !end.winners.is_empty()
+        };
+        if position.table.over().is_some_and(left) && position.table.seats() == 2 {
+            view.news.pop();
+        }
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
         let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
         view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))
+}
+
+/// The number of the colour of each person who sits there. The seats of a team share theirs.
+fn hues(loaded: &LoadedTable, scene: &Scene) -> Vec<usize> {
+    let people = loaded.setup.seats.iter().enumerate();
+    let people = people.filter(|(_, player)| matches!(player.who, Occupant::Person(_)));
+    let team = |seat| scene.players.iter().find(|player| player.seat == seat).and_then(|player| player.team);
+    people.map(|(index, _)| team(Seat::at(index)).unwrap_or(index)).collect()
 }
 
 // A level of the choice tree as a page shows it.
@@ -198,6 +231,9 @@ pub struct BranchView {
     pub key: String,
     /// Text of its button.
     pub label: String,
+    /// What it does, where a newcomer would ask.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
     /// The parts of the drawing that stand for it.
     pub spots: Vec<String>,
     /// Payload of the move, if it is a whole one.
@@ -256,7 +292,7 @@ impl LevelReader<'_> {
     }
 
     fn shallow(&self, path: &[&str]) -> Option<LevelView> {
-        let level = self.position.table.level(self.seat, path)?;
+        let level = self.position.table.level_for(Viewer::Seat(self.seat), self.seat, path)?;
         let select = match &level {
             ChoiceLevel::OneOf(_) => None,
             ChoiceLevel::SomeOf(some) => Some(SelectView {
@@ -283,6 +319,7 @@ impl LevelReader<'_> {
         let payload = matches!(choice.leads, Leads::Play(_)).then(step);
         BranchView {
             label: self.words.say(self.lang, &choice.label, self.names),
+            about: choice.about.as_ref().map(|about| self.words.say(self.lang, about, self.names)),
             spots: choice.spots.iter().map(ToString::to_string).collect(),
             payload,
             asks: choice.asks.as_ref().map(|question| self.words.say(self.lang, question, self.names)),

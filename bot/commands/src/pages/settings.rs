@@ -7,7 +7,8 @@ use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
 
-use super::lobby::{OptionItem, ValueItem};
+use super::lobby::{OptionItem, OtherValue, ValueItem};
+use crate::arrange::PACE_EXAMPLE;
 use crate::command::Command;
 use crate::command::panel::{GameSettingsArgs, SetGame, ShowSettings, ShowSettingsArgs};
 use crate::command::settings::{ChatPaceArgs, SetChatPace};
@@ -82,7 +83,11 @@ pub(crate) async fn settings_sheet(
     let options = vec![
         choice("language", lang_now, languages),
         OptionItem {
-            other: Some(SetChatPace::payload(&ChatPaceArgs::asking())),
+            other: Some(OtherValue {
+                rule: say(&Msg::new("pace-hint")),
+                example: PACE_EXAMPLE.to_owned(),
+                payload: SetChatPace::payload(&ChatPaceArgs::asking()),
+            }),
             ..choice("pace", pace_value(present), paces.into_iter().map(pace).collect())
         },
         switch("hints", settings.allow_hints(), ShowSettingsArgs::hints),

@@ -3,7 +3,7 @@
 use kubyk_core::painter::RenderOptions;
 use kubyk_core::position::TablePosition;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Arg, Event, Log, Msg, Record, SceneBoard, SceneDie, Table, Viewer};
+use kubyk_games::kit::{Arg, Event, Log, Msg, Record, Scene, SceneBoard, SceneDie, Table, Viewer};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -18,7 +18,7 @@ const MOST: usize = 32;
 pub struct StepView {
     /// The place of the table after it, for a page that has shown no more.
     pub place: String,
-    /// The drawing; of the last step it is that of the view.
+    /// The drawing; of the last step it is that of the view, unless a counter is still on its way there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
     /// The news of it in words.
@@ -26,6 +26,9 @@ pub struct StepView {
     /// `true` if dice were rolled.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub thrown: bool,
+    /// `true` if somebody else than the reader has moved.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub other: bool,
     /// `true` if dice were shown that had been rolled unseen.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub revealed: bool,
@@ -80,14 +83,18 @@ pub(super) async fn steps_since(
     let mut table = loaded.setup.open(loaded.game).map_err(|why| fault(format!("{why:?}")))?;
     let taken_back = position.number() - position.events.len();
     let mut scenes = Vec::new();
-    let (mut said, mut thrown, mut board) = (Vec::new(), false, SceneBoard::None);
+    let (mut said, mut thrown, mut other, mut board) = (Vec::new(), false, false, SceneBoard::None);
+    let mut before = None;
     for (index, line) in position.events.iter().enumerate() {
         let event = Record::read_event(line, table.seats()).map_err(|why| fault(format!("{why:?}")))?;
         let rolled = matches!(event, Event::Rolled(_));
+        let by_other = matches!(&event, Event::Played(seat, _) if reader.viewer != Viewer::Seat(*seat));
         let mut log = Log::on();
         let covered = index >= seen && is_covered(table.as_ref());
         if index == seen {
-            board = table.scene(reader.viewer).board;
+            let scene = table.scene(reader.viewer);
+            board = scene.board.clone();
+            before = Some(scene);
         }
         event.apply(table.as_mut(), &mut log).map_err(|why| fault(format!("{why:?}")))?;
         if index < seen {
@@ -95,29 +102,50 @@ pub(super) async fn steps_since(
         }
         said.extend(log.into_messages());
         thrown |= rolled;
-        let scene = table.scene(reader.viewer);
+        other |= by_other;
+        let mut scene = table.scene(reader.viewer);
         if table.needs().is_none() || !rolled && scene.board != board {
             board = scene.board.clone();
             let place = format!("{taken_back}.{}", index + 1);
             let revealed = covered && !rolled && !scene.dice.is_empty() && !is_covered(table.as_ref());
-            scenes.push((place, scene, std::mem::take(&mut said), (std::mem::take(&mut thrown), revealed)));
+            let turn = (std::mem::take(&mut thrown), std::mem::take(&mut other), revealed);
+            // The dice that are owed lie there only with the next step: until then the turn is what it was.
+            if table.needs().is_some()
+                && let Some(before) = &before
+            {
+                scene.status.clone_from(&before.status);
+            }
+            scenes.push((place, (before.replace(scene.clone()), scene), std::mem::take(&mut said), turn));
         }
     }
     let mut rest = scenes.split_off(scenes.len().saturating_sub(MOST)).into_iter().peekable();
     let mut steps = Vec::new();
-    while let Some((place, scene, news, (thrown, revealed))) = rest.next() {
+    while let Some((place, (before, scene), news, (thrown, other, revealed))) = rest.next() {
+        let last = rest.peek().is_none();
+        let scene = if last { on_its_way(scene, before) } else { scene };
         let burned = news.iter().find_map(|msg| burned(msg, reader.viewer)).filter(|_| thrown);
         let said: Vec<String> =
             news.iter().map(|msg| services.words.say(reader.lang, msg, reader.read)).collect();
         let (lang, names, viewer) = (reader.lang, reader.names.to_vec(), reader.viewer);
         let options = RenderOptions { lang, names, dark: false, viewer, news };
-        let svg = match rest.peek() {
-            Some(_) => Some(services.views.svg(scene, options).await?),
-            None => None,
-        };
-        steps.push(StepView { place, svg, said, thrown, revealed, burned });
+        let drawn = !last || walks(&scene);
+        let svg = if drawn { Some(services.views.svg(scene, options).await?) } else { None };
+        steps.push(StepView { place, svg, said, thrown, other, revealed, burned });
     }
     Ok(steps)
+}
+
+/// Whether a counter of the board walks from space to space.
+fn walks(scene: &Scene) -> bool {
+    matches!(scene.board, SceneBoard::Path(_))
+}
+
+/// The scene while a counter is still on its way: until it has arrived, the turn is whose it was.
+fn on_its_way(scene: Scene, before: Option<Scene>) -> Scene {
+    match before {
+        Some(Scene { status, players, .. }) if walks(&scene) => Scene { status, players, ..scene },
+        _ => scene,
+    }
 }
 
 /// Whether dice lie there that not everybody sees.

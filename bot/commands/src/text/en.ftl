@@ -221,6 +221,9 @@ verdict-won = 🏆 won
 verdict-lost = lost
 verdict-place = place { $place } of { $of }
 verdict-winner = 🏆 { $seats }
+# Before the points of a game that was not played to its end.
+ended-resigned = resigned
+ended-on-time = on time
 own-games-against = Against each player:
 own-games-rival = { $name }: ahead { $ahead }, behind { $behind }
 own-games-foot = Only your last { $most } games are counted.
@@ -825,12 +828,23 @@ coach-status = { $count ->
     [0] Nobody made an inaccuracy, a mistake or a blunder
    *[other] Everyone's inaccuracies, mistakes and blunders: { $count }
 }
+coach-own-status = { $count ->
+    [0] You made no inaccuracy, mistake or blunder
+   *[other] Your inaccuracies, mistakes and blunders: { $count }
+}
 coach-moments = { $count ->
     [0] No single move cost much
     [one] One move cost a lot:
     [2] { $count } moves cost a lot:
     [3] { $count } moves cost a lot:
    *[other] { $count } moves cost a lot; the worst:
+}
+coach-own-moments = { $count ->
+    [0] None of your moves cost much
+    [one] One of your moves cost a lot:
+    [2] { $count } of your moves cost a lot:
+    [3] { $count } of your moves cost a lot:
+   *[other] { $count } of your moves cost a lot; the worst:
 }
 coach-slips-chance = { $seat }: no big mistakes, but small slips ({ $count }) cost about { $sum }% together
 coach-slips-points = { $seat }: no big mistakes, but small slips ({ $count }) cost about { $sum } in points together
@@ -841,6 +855,7 @@ coach-moment-chance = { $mark }, { $seat }: { $move } ({ $cost }%) · better: { 
 coach-moment-points = { $mark }, { $seat }: { $move } ({ $cost } in points) · better: { $best }
 coach-moment-estimate = { $mark }, { $seat }: { $move } (about { $cost }%, ±{ $margin }%) · better: { $best }
 coach-moment-estimate-points = { $mark }, { $seat }: { $move } (about { $cost } points, ±{ $margin }) · better: { $best }
+coach-percent = Percentages are chances to win.
 coach-two-seats = Each player is compared with the best of the others, as if only those two were playing.
 coach-solitaire = Counted in the points each player could expect, however the others played.
 coach-engine = These are my estimates, not exact values. I call a move a mistake only if two checks agree on it.

@@ -232,6 +232,9 @@ verdict-won = 🏆 победа
 verdict-lost = поражение
 verdict-place = место { $place } из { $of }
 verdict-winner = 🏆 { $seats }
+# Before the points of a game that was not played to its end.
+ended-resigned = игра сдана
+ended-on-time = по времени
 own-games-against = Против каждого соперника:
 own-games-rival = { $name } · вы выше: { $ahead } · вы ниже: { $behind }
 own-games-foot = Учтены только последние игры, до { $most }.
@@ -849,6 +852,10 @@ coach-status = { $count ->
     [0] Никто не допустил ни неточностей, ни ошибок
    *[other] Неточности, ошибки и грубые ошибки всех игроков: { $count }
 }
+coach-own-status = { $count ->
+    [0] Вы не допустили ни неточностей, ни ошибок
+   *[other] Ваши неточности, ошибки и грубые ошибки: { $count }
+}
 coach-moments = { $count ->
     [0] Ни один ход не обошёлся дорого
     [1] Дорого обошёлся { $count } ход:
@@ -859,6 +866,16 @@ coach-moments = { $count ->
     [many] Дорого обошлось { $count } ходов; худшие:
    *[other] Дорого обошлось { $count } хода; худшие:
 }
+coach-own-moments = { $count ->
+    [0] Ни один ваш ход не обошёлся дорого
+    [1] Вам дорого обошёлся { $count } ход:
+    [2] Вам дорого обошлись { $count } хода:
+    [3] Вам дорого обошлись { $count } хода:
+    [one] Вам дорого обошёлся { $count } ход; худшие:
+    [few] Вам дорого обошлись { $count } хода; худшие:
+    [many] Вам дорого обошлось { $count } ходов; худшие:
+   *[other] Вам дорого обошлось { $count } хода; худшие:
+}
 coach-slips-chance = { $seat }: больших ошибок не было, но мелкие ({ $count }) вместе стоили около { $sum } %
 coach-slips-points = { $seat }: больших ошибок не было, но мелкие ({ $count }) вместе стоили около { $sum } оч.
 coach-inaccuracy = Неточность
@@ -868,6 +885,7 @@ coach-moment-chance = { $mark }, { $seat }: { $move } ({ $cost } %) · лучш�
 coach-moment-points = { $mark }, { $seat }: { $move } ({ $cost } оч.) · лучше: { $best }
 coach-moment-estimate = { $mark }, { $seat }: { $move } (около { $cost } %, ±{ $margin } %) · лучше: { $best }
 coach-moment-estimate-points = { $mark }, { $seat }: { $move } (около { $cost } оч., ±{ $margin }) · лучше: { $best }
+coach-percent = Проценты — это шансы на победу.
 coach-two-seats = Каждого сравниваю с лучшим из остальных, как будто играют только эти двое.
 coach-solitaire = Подсчитано в очках, на которые каждый мог рассчитывать, как бы ни играли другие.
 coach-engine = Это моя оценка, а не точные числа. Ошибкой называю ход, только если это подтвердили две проверки.

@@ -234,6 +234,9 @@ verdict-won = 🏆 перемога
 verdict-lost = поразка
 verdict-place = місце { $place } з { $of }
 verdict-winner = 🏆 { $seats }
+# Before the points of a game that was not played to its end.
+ended-resigned = гру здано
+ended-on-time = за часом
 own-games-against = Проти кожного суперника:
 own-games-rival = { $name }: ви вище — { $ahead }, нижче — { $behind }
 own-games-foot = Враховано лише останні ігри, до { $most }.
@@ -853,6 +856,10 @@ coach-status = { $count ->
     [0] Ніхто не припустився ні неточностей, ні помилок
    *[other] Неточності, помилки й грубі помилки всіх гравців: { $count }
 }
+coach-own-status = { $count ->
+    [0] Ви не припустилися ні неточностей, ні помилок
+   *[other] Ваші неточності, помилки й грубі помилки: { $count }
+}
 coach-moments = { $count ->
     [0] Жоден хід не обійшовся дорого
     [1] Дорого обійшовся { $count } хід:
@@ -863,6 +870,16 @@ coach-moments = { $count ->
     [many] Дорого обійшлося { $count } ходів; найгірші:
    *[other] Дорого обійшлося { $count } ходу; найгірші:
 }
+coach-own-moments = { $count ->
+    [0] Жоден ваш хід не обійшовся дорого
+    [1] Вам дорого обійшовся { $count } хід:
+    [2] Вам дорого обійшлися { $count } ходи:
+    [3] Вам дорого обійшлися { $count } ходи:
+    [one] Вам дорого обійшовся { $count } хід; найгірші:
+    [few] Вам дорого обійшлися { $count } ходи; найгірші:
+    [many] Вам дорого обійшлося { $count } ходів; найгірші:
+   *[other] Вам дорого обійшлося { $count } ходу; найгірші:
+}
 coach-slips-chance = { $seat }: великих помилок не було, але дрібні ({ $count }) разом коштували близько { $sum } %
 coach-slips-points = { $seat }: великих помилок не було, але дрібні ({ $count }) разом коштували близько { $sum } оч.
 coach-inaccuracy = Неточність
@@ -872,6 +889,7 @@ coach-moment-chance = { $mark }, { $seat }: { $move } ({ $cost } %) · кращ�
 coach-moment-points = { $mark }, { $seat }: { $move } ({ $cost } оч.) · краще: { $best }
 coach-moment-estimate = { $mark }, { $seat }: { $move } (близько { $cost } %, ±{ $margin } %) · краще: { $best }
 coach-moment-estimate-points = { $mark }, { $seat }: { $move } (близько { $cost } оч., ±{ $margin }) · краще: { $best }
+coach-percent = Відсотки — це шанси на перемогу.
 coach-two-seats = Порівнюю кожного з найкращим із решти, наче вони грають удвох.
 coach-solitaire = Рахую в очках, на які кожен міг розраховувати, хай як грали інші.
 coach-engine = Це моя оцінка, а не точні числа. Помилкою називаю хід, лише якщо це підтвердили дві перевірки.

@@ -71,12 +71,12 @@ impl LevelButtons<'_> {
             Some((step, above)) if is_open(path) => (above, Some(*step)),
             _ => (path, None),
         };
-        match table.level(seat, above) {
+        match table.level_for(Viewer::Seat(seat), seat, above) {
             Some(ChoiceLevel::SomeOf(some)) => {
                 let places = step.and_then(|step| choice_path::places(&some.items, step)).unwrap_or_default();
                 let chosen = some.step(&places);
                 let inside: Vec<&str> = above.iter().copied().chain([chosen.as_str()]).collect();
-                let follows = table.choices(seat, &inside);
+                let follows = table.level_for(Viewer::Seat(seat), seat, &inside).map(ChoiceLevel::list);
                 if follows.is_none() && places.len() >= some.at_least.max(1) {
                     card.lines.push(self.say(&Msg::new("selection-unfit")));
                 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use kubyk_core::choice_path::{OPEN, asked_next, chosen_line};
 use kubyk_core::house_variants::HouseVariants;
-use kubyk_core::ids::{BoardKey, ChatKey, TableId};
+use kubyk_core::ids::{BoardKey, Platform, TableId};
 use kubyk_core::painter::{Painter, RenderOptions};
 use kubyk_core::position::TablePosition;
 use kubyk_core::provable_dice::fingerprint;
@@ -63,15 +63,17 @@ impl Views {
         tables: &Tables,
         BoardKey { table, chat }: &BoardKey,
     ) -> Result<Option<TableBoard>, HostError> {
+        let settings = self.settings.chat(chat).await.unwrap_or_default();
         // Taken before the table is read, so that what is painted is what the table has come to in the meantime.
-        let _permit = self.render_permit(tables, *table, chat).await;
+        let _permit = self.render_permit(tables, *table, chat.platform, &settings).await;
         let Some(loaded) = tables.read(*table, Clone::clone).await? else { return Ok(None) };
         let Some(board) = loaded.row.board_in(chat) else { return Ok(None) };
-        let turn = awaited_turn(&loaded, board, &self.settings).await;
-        let mut card = self.card(&loaded, board, None, &turn).await;
+        let turn = awaited_turn(&loaded, board, &settings, &self.settings).await;
+        let lang = self.lang_of(&loaded, board, &settings).await;
+        let look = self.look(&loaded, board, &settings, !board.chat.platform.draws_boards()).await;
+        let mut card = self.card(&loaded, lang, look, (board, &turn)).await;
         let page = self.page_link(&loaded, board).await?;
         if let Some(page) = &page {
-            let lang = self.lang_of(&loaded, board).await;
             let label = self.words.say(lang, &Msg::new("button-page"), &[]);
             card.actions.push(Button::send(label, page.payload.clone()).apart());
         }
@@ -86,9 +88,20 @@ impl Views {
     ) -> Result<Option<TableBoard>, HostError> {
         let Some(loaded) = tables.read(table, Clone::clone).await? else { return Ok(None) };
         let Some(board) = loaded.row.boards.first() else { return Ok(None) };
-        let turn = awaited_turn(&loaded, board, &self.settings).await;
-        let card = self.card(&loaded, board, Some(self.lang_of(&loaded, board).await), &turn).await;
+        let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
+        let turn = awaited_turn(&loaded, board, &settings, &self.settings).await;
+        let lang = self.lang_of(&loaded, board, &settings).await;
+        let look = self.look(&loaded, board, &settings, false).await;
+        let card = self.card(&loaded, lang, look, (board, &turn)).await;
         Ok(Some(shown(&loaded, board, card, turn)))
+    }
+
+    /// The card of a board for one reader, whose page draws the board itself.
+    pub(crate) async fn card_for(&self, loaded: &LoadedTable, board: &BoardRow, reader: Lang) -> Card {
+        let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
+        let turn = awaited_turn(loaded, board, &settings, &self.settings).await;
+        let look = self.look(loaded, board, &settings, false).await;
+        self.card(loaded, reader, look, (board, &turn)).await
     }
 
     /// The way to a table's page, for chats that are not on a page already, while the game is not over.
@@ -107,8 +120,7 @@ impl Views {
     }
 
     /// The language that the chat of a board shares; in a conversation that of its person.
-    async fn lang_of(&self, loaded: &LoadedTable, board: &BoardRow) -> Lang {
-        let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
+    async fn lang_of(&self, loaded: &LoadedTable, board: &BoardRow, settings: &Settings) -> Lang {
         let own = match loaded.setup.person_from(board.number).filter(|_| board.chat.private) {
             Some(user) => self.settings.person(user).await.unwrap_or_default().lang,
             None => None,
@@ -116,28 +128,33 @@ impl Views {
         own.or(settings.lang).or(board.lang).unwrap_or(loaded.setup.lang)
     }
 
-    /// The card of a board as it is to be seen now: in the language that its chat shares, or in that of one `reader`. How it
-    /// looks is that chat's choice; the rules of play are those of the table's own.
-    pub(crate) async fn card(
+    /// The look of a board: its chat's choice, whose settings these are. The rules of play are those of the table's own chat.
+    async fn look<'a>(
         &self,
         loaded: &LoadedTable,
         board: &BoardRow,
-        reader: Option<Lang>,
-        turn: &AwaitedTurn,
-    ) -> Card {
-        let settings = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
-        let lang = match reader {
-            Some(lang) => lang,
-            None => self.lang_of(loaded, board).await,
+        settings: &'a Settings,
+        pictured: bool,
+    ) -> BoardLook<'a> {
+        let home = loaded.row.chat.key();
+        let takebacks = if home == board.chat.key() {
+            settings.allow_takebacks()
+        } else {
+            self.settings.chat(&home).await.unwrap_or_default().allow_takebacks()
         };
+        BoardLook { settings, pictured, takebacks }
+    }
+
+    /// The card of a board as it is to be seen now.
+    async fn card(
+        &self,
+        loaded: &LoadedTable,
+        lang: Lang,
+        look: BoardLook<'_>,
+        shown: (&BoardRow, &AwaitedTurn),
+    ) -> Card {
         match &loaded.table {
-            // One reader has a page, which draws the board itself.
-            Some(position) => {
-                let pictured = reader.is_none() && !board.chat.platform.draws_boards();
-                let home = self.settings.chat(&loaded.row.chat.key()).await.unwrap_or_default();
-                let look = BoardLook { settings: &settings, pictured, takebacks: home.allow_takebacks() };
-                self.table_card(loaded, position, lang, look, (board, turn)).await
-            }
+            Some(position) => self.table_card(loaded, position, lang, look, shown).await,
             None => self.lobby_card(loaded, lang),
         }
     }
@@ -147,12 +164,11 @@ impl Views {
         &self,
         tables: &Tables,
         table: TableId,
-        chat: &ChatKey,
+        platform: Platform,
+        settings: &Settings,
     ) -> Option<SemaphorePermit<'_>> {
-        let begun = |loaded: &LoadedTable| loaded.table.is_some();
-        tables.read(table, begun).await.ok().flatten().filter(|begun| *begun)?;
-        let settings = self.settings.chat(chat).await.unwrap_or_default();
-        if settings.text.unwrap_or(false) || chat.platform.draws_boards() {
+        let in_lobby = tables.glance(table, |loaded| loaded.table.is_none()) == Some(true);
+        if in_lobby || settings.text.unwrap_or(false) || platform.draws_boards() {
             return None;
         }
         // It is never closed, and without it the picture would only come sooner.
@@ -267,9 +283,14 @@ impl Views {
     }
 
     /// Draws what is in play on a scene as a small SVG, outside the async threads.
-    pub(crate) async fn preview(&self, scene: Scene, options: RenderOptions) -> Result<String, HostError> {
+    pub(crate) async fn preview(
+        &self,
+        scene: Scene,
+        options: RenderOptions,
+        whole: bool,
+    ) -> Result<String, HostError> {
         let paint = self.paint.clone();
-        let drawn = background(move || paint.preview(&scene, &options)).await;
+        let drawn = background(move || paint.preview(&scene, &options, whole)).await;
         drawn.map_err(|error| HostError::Fault(format!("a game could not be drawn: {error}")))
     }
 

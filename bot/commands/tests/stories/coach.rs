@@ -122,8 +122,10 @@ async fn a_hint_comes_in_three_steps_and_the_game_does_not_count() {
     let table = world.say("Anna", "/pig new variant=one-die target=100").await.table().expect("a lobby");
     world.say("Anna", "/pig bot level=optimal").await;
     world.press("Anna", &button(&world.board(table).await.card, "Start")).await;
-    let refused = world.say("Anna", "/hint").await.toast().expect("a refusal");
-    assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
+    let only = card_of(world.say("Anna", "/hint").await);
+    assert!(shown(&only).contains("only one move"), "the first roll is no choice: {only:?}");
+    assert!(!shown(&only).contains("doesn't count") && only.actions.is_empty(), "it is no help: {only:?}");
+    assert_eq!(only.points.expect("the move on the board").keys, ["r"]);
     rolled_to_a_choice(&world, table).await;
     let nudge = card_of(world.say("Anna", "/hint").await);
     assert!(shown(&nudge).contains("doesn't count"), "{nudge:?}");
@@ -174,15 +176,9 @@ async fn awaiting_anna(world: &HostWorld, new: &str, bot: Option<&str>) -> Table
 async fn nudged(world: &HostWorld, new: &str, bot: Option<&str>) -> (TableId, Card) {
     for _ in 0..20 {
         let table = awaiting_anna(world, new, bot).await;
-        let reply = world.say("Anna", "/hint").await;
-        match &reply.toast() {
-            Some(refused) => assert!(refused.contains("only one move"), "{refused}"),
-            None => {
-                let nudge = card_of(reply);
-                if !nudge.lines[0].contains("equally good") {
-                    return (table, nudge);
-                }
-            }
+        let nudge = card_of(world.say("Anna", "/hint").await);
+        if !["only one move", "equally good"].iter().any(|words| nudge.lines[0].contains(words)) {
+            return (table, nudge);
         }
         world.say("Anna", &format!("/resign #{table} yes")).await;
     }
@@ -234,11 +230,11 @@ async fn a_hint_in_golden_general_tells_points() {
     let world = HostWorld::new().await;
     let bot = Some("/golden-general bot level=greedy");
     let table = awaiting_anna(&world, "/golden-general new", bot).await;
-    if let Some(refused) = world.say("Anna", "/hint").await.toast() {
-        assert!(refused.contains("only one move"), "the first roll is no choice: {refused}");
+    let mut nudge = card_of(world.say("Anna", "/hint").await);
+    if nudge.lines[0].contains("only one move") {
         world.say("Anna", "/golden-general roll").await;
+        nudge = card_of(world.say("Anna", "/hint").await);
     }
-    let nudge = card_of(world.say("Anna", "/hint").await);
     let named = named(&world, "Anna", &nudge).await;
     let why = card_of(world.press("Anna", &button(&named, "Why")).await);
     let told = why.lines[0].contains("points on average") || why.lines[0].contains("almost the same");
@@ -259,7 +255,6 @@ async fn hints_are_refused_where_they_would_be_unfair() {
     world.press("Anna", &button(&world.board(alone).await.card, "Start")).await;
     assert!(refused(&format!("/hint #{alone}")).await.contains("turned off"));
     world.say_as_admin("Anna", "/settings hints on").await;
-    assert!(refused(&format!("/hint #{alone}")).await.contains("only one move"));
     rolled_to_a_choice(&world, alone).await;
     card_of(world.say("Anna", &format!("/hint #{alone}")).await);
 }
@@ -329,7 +324,7 @@ async fn a_game_that_is_not_solved_is_estimated_and_says_so_in_every_language() 
     for (language, foot) in [("uk", "Це моя оцінка"), ("ru", "Это моя оценка")] {
         world.say("Anna", &format!("/me {language}")).await;
         let card = card_of(world.say("Anna", "/coach").await);
-        assert!(card.foot[0].starts_with(foot), "{card:?}");
+        assert!(card.foot[0].contains(foot), "{card:?}");
     }
 
     let again = world.press("Eve", &button(&moment, "Try again")).await.table().expect("a practice table");

@@ -212,6 +212,14 @@ impl Store for Faulty {
         self.store.person(user).await
     }
 
+    async fn chat_and_person(
+        &self,
+        chat: &ChatKey,
+        user: &UserKey,
+    ) -> Result<[Option<StoredSettings>; 2], StoreError> {
+        self.store.chat_and_person(chat, user).await
+    }
+
     async fn standings_of_chat(
         &self,
         chat: &ChatKey,

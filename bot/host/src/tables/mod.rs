@@ -112,6 +112,14 @@ impl Tables {
         Ok(seen)
     }
 
+    /// Reads a table as this process has it in memory, where another one may have changed it meanwhile. `None`: it is not there,
+    /// or is just being changed.
+    pub fn glance<T>(&self, id: TableId, read: impl FnOnce(&LoadedTable) -> T) -> Option<T> {
+        let handle = self.handles.get(&id)?.clone();
+        let loaded = handle.loaded.try_lock().ok()?;
+        loaded.as_ref().map(read)
+    }
+
     /// Reads one of many tables: one that cannot be loaded is passed over.
     ///
     /// # Errors

@@ -2,8 +2,8 @@
 
 use futures::{StreamExt as _, stream};
 use kubyk_core::ids::{ChatKey, Platform, TableId, UserKey};
-use kubyk_core::reply::{Change, Mentions};
-use kubyk_core::rows::{Staleness, TablePhase, TableRow};
+use kubyk_core::reply::{AwaitedTurn, Change, Mentions};
+use kubyk_core::rows::{BoardRow, Staleness, TablePhase, TableRow};
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::Msg;
 
@@ -97,7 +97,7 @@ impl Tables {
                 }
                 Ok(Some(table)) => {
                     for board in &table.row.boards {
-                        if !awaited_turn(&table, board, &self.settings).await.nudge.is_empty() {
+                        if !self.turn_in(&table, board).await.nudge.is_empty() {
                             let change =
                                 Change { mentions: Mentions::Again, ..Change::of(&table.row, board) };
                             self.changes.tell(change.chat.platform, change);
@@ -108,6 +108,12 @@ impl Tables {
                 Err(error) => error.log_fault("a table's players could not be nudged"),
             }
         }
+    }
+
+    /// The turn that a table waits for, as the chat of a board is told of it.
+    async fn turn_in(&self, table: &LoadedTable, board: &BoardRow) -> AwaitedTurn {
+        let of_chat = self.settings.chat(&board.chat.key()).await.unwrap_or_default();
+        awaited_turn(table, board, &of_chat, &self.settings).await
     }
 
     /// Tells the platform and the machine players what a table has come to.
@@ -122,8 +128,7 @@ impl Tables {
         // Nobody may follow.
         let _ = self.changed.send(table.row.id);
         for board in &table.row.boards {
-            let mentioned = table.mentions
-                || passed && !awaited_turn(table, board, &self.settings).await.always.is_empty();
+            let mentioned = table.mentions || passed && !self.turn_in(table, board).await.always.is_empty();
             let mentions = if mentioned { Mentions::WithVersion } else { Mentions::None };
             let cause = cause.clone().filter(|(platform, _)| *platform == board.chat.platform);
             let cause = cause.map(|(_, update)| update);

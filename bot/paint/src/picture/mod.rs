@@ -169,7 +169,7 @@ impl PictureBuilder<'_> {
         let below = self.drawing.primitives.len();
         draw(self);
         let primitives = below..self.drawing.primitives.len();
-        self.drawing.groups.push(Group { part, area, primitives });
+        self.drawing.groups.push(Group { part, area, primitives, way: Vec::new() });
     }
 
     /// Draws the section of the players, where it stands apart from the board.

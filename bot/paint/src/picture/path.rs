@@ -5,7 +5,7 @@ use kubyk_games::kit::{Path, Seat, SpaceSign};
 use super::{MARGIN, PAD, PictureBuilder, WIDTH, figures, icons, list};
 use crate::fonts::Style;
 use crate::raster::push_polygon;
-use crate::raster::{Piece, RoundedRect};
+use crate::raster::{Part, Piece, RoundedRect};
 
 const NUMBER: Style = Style::medium(24.0);
 /// The number of a space that leads elsewhere, and the one where it leads: both stand in a line.
@@ -34,6 +34,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, path: &Path) {
                 path.counters.iter().filter(|(_, space)| *space == number).map(|(seat, _)| *seat).collect();
             counters(picture, &here, area(*place));
         }
+        walk(picture, path, |number| places.get(number).map(|place| counter_place(area(*place))));
         picture.y += side as f32 * size + 2.0 * PAD;
     });
     list::draw(picture);
@@ -122,6 +123,20 @@ fn space(picture: &mut PictureBuilder<'_>, path: &Path, number: usize, area: Rou
     }
 }
 
+/// Notes the way of the last roll at its counter.
+fn walk(picture: &mut PictureBuilder<'_>, path: &Path, place: impl Fn(usize) -> Option<(f32, f32)>) {
+    let Some((seat, spaces)) = &path.walked else { return };
+    let part = Part::Piece(Piece::Marker(*seat));
+    if let Some(group) = picture.drawing.groups.iter_mut().find(|group| group.part == part) {
+        group.way = spaces.iter().filter_map(|space| place(*space)).collect();
+    }
+}
+
+/// Where a single counter stands on a space.
+fn counter_place(area: RoundedRect) -> (f32, f32) {
+    (area.x + area.width / 2.0, area.y + area.height * 0.6)
+}
+
 /// The counters on a space, side by side and smaller where there are many.
 fn counters(picture: &mut PictureBuilder<'_>, seats: &[Seat], area: RoundedRect) {
     let across = square_side(seats.len());
@@ -130,8 +145,9 @@ fn counters(picture: &mut PictureBuilder<'_>, seats: &[Seat], area: RoundedRect)
     for (place, seat) in seats.iter().enumerate() {
         let (column, row) = ((place % across) as f32, (place / across) as f32);
         let rows = seats.len().div_ceil(across) as f32;
-        let x = area.x + area.width / 2.0 + (column - (across as f32 - 1.0) / 2.0) * size;
-        let y = area.y + area.height * 0.6 + (row - (rows - 1.0) / 2.0) * size * 0.8;
+        let (x, y) = counter_place(area);
+        let x = x + (column - (across as f32 - 1.0) / 2.0) * size;
+        let y = y + (row - (rows - 1.0) / 2.0) * size * 0.8;
         let marker = picture.marker(*seat);
         let color = marker.color(picture.palette);
         let rim = picture.palette.card;

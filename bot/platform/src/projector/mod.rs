@@ -189,8 +189,8 @@ pub trait BoardSource: Send + Sync + 'static {
     }
 
     /// The chat of a board at whose table machines alone are to move: it is about to change.
-    fn machines_move_in(&self, _board: &BoardKey) -> impl Future<Output = Option<Chat>> + Send {
-        async { None }
+    fn machines_move_in(&self, _board: &BoardKey) -> Option<Chat> {
+        None
     }
 
     /// The address of the message that shows a board, as the store knows it.
@@ -225,8 +225,8 @@ impl BoardSource for Host {
         Some(self.location_from(table, Some(chat)).await?.chat.board_of(table))
     }
 
-    async fn machines_move_in(&self, board: &BoardKey) -> Option<Chat> {
-        Self::machines_move_in(self, board).await
+    fn machines_move_in(&self, board: &BoardKey) -> Option<Chat> {
+        Self::machines_move_in(self, board)
     }
 
     async fn stored_message(&self, board: &BoardKey) -> Option<(Chat, String)> {

@@ -100,7 +100,7 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
         while !desired.is_met(&message.shown()) {
             let Some(client) = self.client.upgrade() else { break };
             // One board shows what all of them play.
-            if permit.is_none() && begun.elapsed() < MACHINES && self.machines_move(&*client, key).await {
+            if permit.is_none() && begun.elapsed() < MACHINES && self.machines_move(&*client, key) {
                 self.pause(GLIMPSE).await;
                 if self.stop.is_cancelled() {
                     break;
@@ -190,8 +190,8 @@ impl<C: PlatformClient, S: BoardSource> Projector<C, S> {
     }
 
     /// Returns `true` if machines are about to move at a table of a chat where boards are counted.
-    async fn machines_move(&self, client: &C, board: &BoardKey) -> bool {
-        let chat = self.source.machines_move_in(board).await;
+    fn machines_move(&self, client: &C, board: &BoardKey) -> bool {
+        let chat = self.source.machines_move_in(board);
         chat.is_some_and(|chat| client.limits(&chat).boards_per_minute.is_some())
     }
 

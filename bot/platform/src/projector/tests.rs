@@ -198,7 +198,7 @@ impl BoardSource for FakeHost {
         }))
     }
 
-    async fn machines_move_in(&self, _board: &BoardKey) -> Option<Chat> {
+    fn machines_move_in(&self, _board: &BoardKey) -> Option<Chat> {
         let left = self.machines.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         left.is_ok().then(|| {
             self.version.fetch_add(1, Ordering::SeqCst);

@@ -12,6 +12,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Postgres, query,
 use tokio::time::{sleep, timeout};
 
 use crate::sql::migrations::{POSTGRES_APPLIED, latest, postgres_migrator};
+use crate::sql::processes::{read_sends, write_sends};
 use crate::sql::session::{SqlSession, SqlValue};
 use crate::{OpenError, OpenOptions};
 
@@ -182,11 +183,19 @@ fn fault(place: &str, error: sqlx::Error) -> OpenError {
 
 type PgQuery<'q> = sqlx::query::Query<'q, Postgres, PgArguments>;
 
-/// Milliseconds since 1970.
-const NOW: &str = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+/// The server's time, in milliseconds since 1970.
+macro_rules! now {
+    () => {
+        "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+    };
+}
+const NOW: &str = concat!("SELECT ", now!());
 
 impl SqlSession for PgConnection {
     type Row = PgRow;
+
+    const READ_SENDS: &'static str = read_sends!(now!());
+    const WRITE_SENDS: &'static str = write_sends!(now!());
 
     async fn execute(
         &mut self,

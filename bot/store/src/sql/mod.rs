@@ -8,7 +8,7 @@ pub(crate) mod maintenance;
 pub(crate) mod migrations;
 mod moved;
 mod people;
-mod processes;
+pub(crate) mod processes;
 mod ratings;
 pub(crate) mod session;
 mod settings;

@@ -15,11 +15,26 @@ const TAKE_LEASE: &str = "INSERT INTO leases (name, holder, until) VALUES ($1, $
     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until \
     WHERE leases.holder = excluded.holder OR leases.until < $4";
 const RELEASE_LEASE: &str = "DELETE FROM leases WHERE name = $1 AND holder = $2";
-const SENDS: &str = "SELECT sent, at, version FROM chat_sends WHERE platform = $1 AND chat = $2";
-const ADD_SENDS: &str = "INSERT INTO chat_sends (platform, chat, sent, at, version) VALUES ($1, $2, $3, $4, 1) \
-    ON CONFLICT (platform, chat) DO NOTHING";
-const SET_SENDS: &str = "UPDATE chat_sends SET sent = $3, at = $4, version = version + 1 \
-    WHERE platform = $1 AND chat = $2 AND version = $5";
+/// What a chat has been sent, and how long ago that was noted, by a database that tells its time by this expression.
+macro_rules! read_sends {
+    ($now:expr) => {
+        concat!("SELECT sent, ", $now, " - at, version FROM chat_sends WHERE platform = $1 AND chat = $2")
+    };
+}
+pub(crate) use read_sends;
+/// Notes what a chat has been sent: as the first, or over what was noted under the version `$4`.
+macro_rules! write_sends {
+    ($now:expr) => {
+        concat!(
+            "INSERT INTO chat_sends (platform, chat, sent, at, version) SELECT $1, $2, $3, ",
+            $now,
+            ", $4 + 1 WHERE $4 = 0 OR EXISTS (SELECT 1 FROM chat_sends WHERE platform = $1 AND chat = $2) \
+            ON CONFLICT (platform, chat) DO UPDATE SET sent = excluded.sent, at = excluded.at, \
+            version = excluded.version WHERE chat_sends.version = $4 AND $4 > 0"
+        )
+    };
+}
+pub(crate) use write_sends;
 const FORGET_SENDS: &str = "DELETE FROM chat_sends WHERE at <= $1";
 const BOARD_STATE: &str = "SELECT message, shown, version FROM tables WHERE id = $1 AND platform = $2 AND chat = $3 \
     UNION ALL SELECT boards.message, boards.shown, tables.version FROM boards JOIN tables ON tables.id = boards.table_id \
@@ -63,11 +78,10 @@ pub(super) async fn release_lease<S: SqlSession>(
 }
 
 pub(super) async fn sends<S: SqlSession>(on: &mut S, chat: &ChatKey) -> Result<ChatSends, sqlx::Error> {
-    let now = on.now().await?;
-    let Some(row) = on.row(SENDS, values![chat.platform.word(), &chat.id]).await? else {
+    let Some(row) = on.row(S::READ_SENDS, values![chat.platform.word(), &chat.id]).await? else {
         return Ok(ChatSends::default());
     };
-    Ok(ChatSends { json: row.text(0)?, age: now - row.integer(1)?, version: row.integer(2)? as u64 })
+    Ok(ChatSends { json: row.text(0)?, age: row.integer(1)?, version: row.integer(2)? as u64 })
 }
 
 pub(super) async fn note_sends<S: SqlSession>(
@@ -75,12 +89,8 @@ pub(super) async fn note_sends<S: SqlSession>(
     chat: &ChatKey,
     sends: &ChatSends,
 ) -> Result<(), WorkError> {
-    let now = on.now().await?;
-    let values = values![chat.platform.word(), &chat.id, &sends.json, now, sends.version];
-    found(match sends.version {
-        0 => on.execute(ADD_SENDS, &values[..4]).await?,
-        _ => on.execute(SET_SENDS, values).await?,
-    })
+    let values = values![chat.platform.word(), &chat.id, &sends.json, sends.version];
+    found(on.execute(S::WRITE_SENDS, values).await?)
 }
 
 pub(super) async fn forget_sends<S: SqlSession>(on: &mut S, silent: Millis) -> Result<(), sqlx::Error> {

@@ -46,6 +46,10 @@ pub(crate) trait SqlSession: Send {
     /// Row that its statements return.
     type Row: SqlRow;
 
+    /// The queries of [`super::processes`] that reckon with the database's time.
+    const READ_SENDS: &'static str;
+    const WRITE_SENDS: &'static str;
+
     /// Runs a statement and returns the number of rows it has changed.
     fn execute(
         &mut self,

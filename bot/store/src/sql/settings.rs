@@ -59,6 +59,26 @@ pub(super) async fn person<S: SqlSession>(
     select(on, &PEOPLE, (user.platform, &user.id)).await
 }
 
+/// Both at once, for a request: one way to the database in place of two.
+const BOTH: &str = "SELECT settings, chats.version, preferences, people.version FROM (SELECT 1 AS one) AS here \
+    LEFT JOIN chats ON chats.platform = $1 AND chats.id = $2 \
+    LEFT JOIN people ON people.platform = $3 AND people.id = $4";
+
+/// The settings of a chat and the preferences of a person.
+pub(super) async fn both<S: SqlSession>(
+    on: &mut S,
+    chat: &ChatKey,
+    user: &UserKey,
+) -> Result<[Option<StoredSettings>; 2], sqlx::Error> {
+    let values = values![chat.platform.word(), &chat.id, user.platform.word(), &user.id];
+    let Some(row) = on.row(BOTH, values).await? else { return Ok([None, None]) };
+    let stored = |column| -> Result<_, sqlx::Error> {
+        let (json, version) = (row.text_or_null(column)?, row.integer_or_null(column + 1)?);
+        Ok(json.zip(version).map(|(json, version)| StoredSettings { json, version: version as u64 }))
+    };
+    Ok([stored(0)?, stored(2)?])
+}
+
 pub(super) async fn set_chat<S: SqlSession>(
     on: &mut S,
     write: &SettingsWrite<ChatKey>,

@@ -110,6 +110,10 @@ impl<B: Backend> SqlStore<B> {
         TableRow { setup: self.seal.open_json(&of_table(row.id), &row.setup), ..row }
     }
 
+    fn opened_settings(&self, stored: &StoredSettings) -> StoredSettings {
+        StoredSettings { json: self.seal.open_json(OF_CHAT, &stored.json), version: stored.version }
+    }
+
     /// Does a piece of work durably, or nothing of it.
     async fn write(&self, work: Work) -> Result<(), StoreError> {
         let (began, operation) = (Instant::now(), work.name());
@@ -270,8 +274,7 @@ impl<B: Backend> Store for SqlStore<B> {
     }
 
     async fn chat(&self, chat: &ChatKey) -> Result<Option<StoredSettings>, StoreError> {
-        let stored = read!(self, settings::chat, chat)?;
-        Ok(stored.map(|stored| StoredSettings { json: self.seal.open_json(OF_CHAT, &stored.json), ..stored }))
+        Ok(read!(self, settings::chat, chat)?.map(|stored| self.opened_settings(&stored)))
     }
 
     async fn chats_with(
@@ -285,6 +288,15 @@ impl<B: Backend> Store for SqlStore<B> {
 
     async fn person(&self, user: &UserKey) -> Result<Option<StoredSettings>, StoreError> {
         read!(self, settings::person, user)
+    }
+
+    async fn chat_and_person(
+        &self,
+        chat: &ChatKey,
+        user: &UserKey,
+    ) -> Result<[Option<StoredSettings>; 2], StoreError> {
+        let [of_chat, of_person] = read!(self, settings::both, chat, user)?;
+        Ok([of_chat.map(|stored| self.opened_settings(&stored)), of_person])
     }
 
     async fn standings_of_chat(

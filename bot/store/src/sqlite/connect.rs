@@ -17,6 +17,7 @@ use super::cleaning::clean_at_start;
 use super::files::{self, FileOwner, FileWatch, Lock, Unfit, Workshop, inspect, lock};
 use crate::OpenError;
 use crate::sql::migrations::{latest, sqlite_migrator};
+use crate::sql::processes::{read_sends, write_sends};
 use crate::sql::session::{SqlSession, SqlValue};
 
 /// Readers beside the one writer.
@@ -192,8 +193,18 @@ pub(super) fn fault(path: &Path, error: sqlx::Error) -> OpenError {
 
 type Query<'q> = sqlx::query::Query<'q, Sqlite, SqliteArguments>;
 
+/// The machine's time, in milliseconds since 1970: all that share the file share the machine.
+macro_rules! now {
+    () => {
+        "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)"
+    };
+}
+
 impl SqlSession for SqliteConnection {
     type Row = SqliteRow;
+
+    const READ_SENDS: &'static str = read_sends!(now!());
+    const WRITE_SENDS: &'static str = write_sends!(now!());
 
     async fn execute(
         &mut self,

@@ -1,6 +1,6 @@
 // The board as a drawing that can be touched: its spots are marked, and chosen with a touch or with Enter.
 
-import { t } from "./page.js";
+import { grouped, t } from "./page.js";
 import { byFinger, isAlone, isSmall, nearest } from "./touch.js";
 
 /** @import { Touch } from "./choice.js" */
@@ -97,20 +97,20 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     /**
      * Draws a picture; what has changed moves in.
      *
-     * @param {string} svg @param {number} [rolls] how many there have been @returns whether a piece goes from one place to another
+     * @param {string} svg @param {number} [rolls] how many there have been @returns {string[]} what goes from one place to another
      */
     draw(svg, rolls = 0) {
-      if (svg === drawn && rolls === rolled) return false;
+      if (svg === drawn && rolls === rolled) return [];
       const parsed = read(svg);
       // What cannot be read is no reason to lose the board that is there.
-      if (!parsed) return false;
+      if (!parsed) return [];
       const still = drawn === "";
       const again = rolls > rolled;
       [drawn, rolled] = [svg, rolls];
       const before = looks(moving());
       focus.keep(() => put(parsed));
       if (still) performance.mark("board");
-      return !still && move(before, moving(), again);
+      return still ? [] : move(before, moving(), again);
     },
     /** Draws the same anew: there is room beside it now, or no more. */
     redraw() {
@@ -145,12 +145,18 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       for (const group of groups()) {
         const spot = group.dataset.spot ?? "";
         const touch = touches.get(spot);
-        const name = touch && named(touch, group);
+        const area = group.querySelector(":scope > .spot");
+        area?.replaceChildren();
+        const about = touch?.kind === "choose" ? touch.branch.about : undefined;
+        const name = touch && [named(touch, group), about].filter((it) => it).join(". ");
+        if (about) area?.append(titled(about));
         group.classList.toggle("chosen", chosen.has(spot));
         group.classList.toggle("aimed", spot === aimed);
         group.classList.toggle("hinted", hinted.has(spot));
         group.classList.toggle("open", touch !== undefined);
         group.classList.toggle("target", touch?.kind === "choose");
+        // It goes on with what is chosen.
+        group.classList.toggle("onward", touch?.kind === "choose" && touch.from.length > 0);
         if (!touch || !name) {
           for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) group.removeAttribute(attribute);
           continue;
@@ -174,6 +180,13 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   };
   if (beside) onTurned(it.redraw);
   return it;
+}
+
+/** What is read where a pointer rests. @param {string} text */
+function titled(text) {
+  const title = document.createElementNS(SVG, "title");
+  title.textContent = text;
+  return title;
 }
 
 /** What a spot is called: in any case by the words that stand there. @param {Touch} touch @param {SVGGElement} group */
@@ -331,7 +344,10 @@ function middle(spot) {
 
 /** The class whose animation brings in a changed spot, by the spot's kind. */
 const CLASSES = { die: "tumble", tray: "tumble", face: "tumble", cell: "arrive", entry: "arrive", column: "flare", line: "arrive" };
-const SLIDE = { duration: 220, easing: "ease-in-out" };
+/** So long a piece slides, in milliseconds. */
+const SLIDE = 220;
+/** So long a figure walks from one place to the next, in milliseconds. */
+const PACE = 160;
 /** So far off the line, in units of the drawing, a piece does not lie between two others. */
 const NEAR = 12;
 
@@ -345,7 +361,7 @@ const NEAR = 12;
  * Lets everything that has changed since `before` move to its place: dice tumble, pieces and markers slide, columns flare.
  *
  * @param {Map<string, Look>} before @param {SVGGElement[]} groups @param {boolean} again whether dice were rolled since
- * @returns whether something slides, or would do so where motion is wished
+ * @returns what slides, or would do so where motion is wished
  */
 function move(before, groups, again) {
   const after = looks(groups);
@@ -355,7 +371,7 @@ function move(before, groups, again) {
     // A marker is the same wherever it stands.
     if (name.startsWith("marker:") && old && distance(old, now) > 1) slides.set(name, old);
   }
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return slides.size > 0;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [...slides.keys()];
   const rolling = rolledDice(before, after, groups, again);
   for (const group of groups) {
     const name = nameOf(group);
@@ -365,13 +381,22 @@ function move(before, groups, again) {
     if (!old || !now || rolling.has(group)) continue;
     if (from) {
       const back = raised(group);
-      const slide = group.animate([{ transform: `translate(${from.x - now.x}px, ${from.y - now.y}px)` }, { transform: "none" }], SLIDE);
+      const way = wayOf(group);
+      const over = [from, ...way, now].map(({ x, y }) => ({ transform: `translate(${x - now.x}px, ${y - now.y}px)`, easing: "ease-in-out" }));
+      const slide = group.animate(over, way.length > 0 ? PACE * (way.length + 1) : SLIDE);
       slide.finished.then(back, back);
     } else if (old.parts !== now.parts) {
       group.classList.add(CLASSES[/** @type {keyof typeof CLASSES} */ (name.split(":")[0])] ?? "arrive");
     }
   }
-  return slides.size > 0;
+  return [...slides.keys()];
+}
+
+/** The places over which a piece comes to its own. @param {SVGGElement} group */
+function wayOf({ dataset: { way = "" } }) {
+  const places = [...way.matchAll(/(\S+) (\S+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+  // At its own it may stand beside others.
+  return places.slice(0, -1);
 }
 
 /** @param {SVGGElement[]} groups @returns {Map<string, Look>} */
@@ -467,6 +492,10 @@ const SVG_TYPE = "image/svg+xml";
 function read(text) {
   const svg = document.importNode(new DOMParser().parseFromString(themed(text), SVG_TYPE).documentElement, true);
   if (!(svg instanceof SVGSVGElement)) return null;
+  for (const it of svg.querySelectorAll("text")) {
+    const text = grouped(it.textContent ?? "");
+    if (text !== it.textContent) it.textContent = text;
+  }
   // The page says how large it is.
   svg.removeAttribute("width");
   svg.removeAttribute("height");

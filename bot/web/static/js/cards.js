@@ -1,8 +1,8 @@
 // Cards of the bot: how one is drawn, and what the bot says to one person alone, over the table.
 
 import { buttons, byId, countdown, h, icon, image } from "./elements.js";
-import { toast } from "./news.js";
-import { base, onWords, t, unnumbered } from "./page.js";
+import { takeWord } from "./news.js";
+import { base, grouped, onWords, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 
 /** @import { CardMessage, CardView, FieldView, FileView, Message, PictureView, PointerView } from "./types.js" */
@@ -11,18 +11,18 @@ import * as people from "./people.js";
  * Draws a card into `frame`.
  *
  * @param {HTMLElement} frame @param {CardView} card
- * @param {(payload: string, text?: string) => Promise<unknown>} press gets a button's payload, or a field's with what was written
+ * @param {(payload: string, text?: string) => Promise<any>} press gets a button's payload, or a field's with what was written
  */
 export function drawCard(frame, card, press) {
   const send = (/** @type {string} */ payload) => () => press(payload);
   const row = (/** @type {string} */ kind, /** @type {CardView["choices"]} */ list) => {
     if (!list || list.length === 0) return null;
     return buttons(h("div", { class: kind }), list.map(({ label, hint, tone, payload, href }) => (
-      { label, hint, tone, href, run: payload === undefined ? undefined : send(payload) })));
+      { label: grouped(label), hint, tone, href, run: payload === undefined ? undefined : send(payload) })));
   };
   frame.replaceChildren(...[
-    card.title && h("h3", { class: "card-title", title: card.title }, unnumbered(card.title)),
-    card.lines.length > 0 && h("div", { class: "card-lines" }, card.lines.map((line) => h("p", {}, line))),
+    card.title && h("h3", { class: "card-title", title: card.title }, grouped(unnumbered(card.title))),
+    card.lines.length > 0 && h("div", { class: "card-lines" }, card.lines.map((line) => h("p", {}, grouped(line)))),
     card.due && countdown(card.due),
     card.picture && picture(card.picture),
     card.board && h("pre", { class: "card-board", tabindex: "0" }, card.board),
@@ -41,7 +41,7 @@ const BESIDE = matchMedia("(min-width: 60rem)");
  * What the bot says to one person alone: the newest of it, until it is done with.
  *
  * @param {{
- *   press: (payload: string, text?: string) => Promise<unknown>, dismiss: (message: number, person: string) => void,
+ *   press: (payload: string, text?: string) => Promise<any>, dismiss: (message: number, person: string) => void,
  *   pointed: (points: PointerView | null) => void, done: () => boolean, closed: () => void,
  * }} host `pointed` gets the move that it speaks of, `done` is called once its reader is done with it and tells whether something else has
  *   come forward, `closed` is to take the focus
@@ -132,8 +132,11 @@ export function panelView({ press, dismiss, pointed, done, closed }) {
   /** Presses a button of the message: unless another one takes its place, it has been answered. @param {string} payload @param {string} [text] */
   async function answer(payload, text) {
     const asked = newest.get(people.current().id);
-    await press(payload, text);
-    if (asked && newest.get(people.current().id) === asked) close();
+    const done = await press(payload, text);
+    // What was written wrongly is written again.
+    const again = text !== undefined && done?.refused;
+    if (asked && !again && newest.get(people.current().id) === asked) close();
+    return done;
   }
 
   function close() {
@@ -197,15 +200,19 @@ function giveBack(before) {
   return document.activeElement === again;
 }
 
-/** @param {FieldView} asked @param {(payload: string, text: string) => Promise<unknown>} press */
+/** @param {FieldView} asked @param {(payload: string, text: string) => Promise<any>} press */
 function field({ label, example, value, most, payload }, press) {
-  const input = h("input", { type: "text", maxlength: most, placeholder: example, value: value ?? "", "aria-label": label });
-  const onsubmit = (/** @type {Event} */ event) => {
+  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const input = h("input", { type: "text", maxlength: most, placeholder: example, value: value ?? "", "aria-label": label, oninput: () => { wrong.hidden = true; } });
+  const onsubmit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (input.value.trim() !== "") press(payload, input.value.trim());
-    else toast(label);
+    const written = input.value.trim();
+    const done = written === "" ? { refused: true } : await press(payload, written);
+    if (!done?.refused || !input.isConnected) return;
+    wrong.textContent = written !== "" && takeWord() || label;
+    wrong.hidden = false;
   };
-  return h("form", { class: "card-field", onsubmit }, input, h("button", { class: "press main", "data-t": "send" }, t("send")));
+  return h("form", { class: "card-field", onsubmit }, wrong, input, h("button", { class: "press main", "data-t": "send" }, t("send")));
 }
 
 /** @param {PictureView} picture */

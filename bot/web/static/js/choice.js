@@ -2,7 +2,7 @@
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
-import { keep, kept, t } from "./page.js";
+import { grouped, keep, kept, t } from "./page.js";
 
 /** @import { Branch, ButtonView, Item, Level } from "./types.js" */
 /** @import { ButtonSpec } from "./elements.js" */
@@ -272,16 +272,16 @@ export function movesView() {
      *
      * @param {Choice} now
      * @param {{
-     *   drawn: boolean, small: boolean, aimed: { name: string, run: () => unknown } | null,
+     *   drawn: boolean, small: boolean, aimed: ButtonSpec | null,
      *   hinted: string[], choose: (branch: Branch, from: string[]) => unknown, back: () => void,
      * }} at whether there is a board, whether its spots are too small for a finger, what a finger has aimed at, the path of a hint
      */
     choice(now, { drawn, small, aimed, hinted, choose, back }) {
       const button = (/** @type {Branch} */ it, /** @type {string[]} */ from) => (
-        { label: it.label, tone: "plain", hinted: join([...from, it.key]) === join(hinted.slice(0, from.length + 1)), run: () => choose(it, from) });
+        { label: grouped(it.label), tone: "plain", hinted: join([...from, it.key]) === join(hinted.slice(0, from.length + 1)), run: () => choose(it, from) });
       const { verbs, places, main } = now.level?.select ? selecting(now, button) : branching(now, drawn, button);
-      for (const verb of verbs) if (main && verb.label === main.label && !aimed) verb.tone = "main";
-      if (aimed) verbs.unshift({ label: aimed.name, tone: "main", run: aimed.run });
+      for (const verb of verbs) if (main && verb.label === grouped(main.label) && !aimed) verb.tone = "main";
+      if (aimed) verbs.unshift({ ...aimed, tone: "main" });
       else if (verbs.length === 0 && places.length > 0) verbs.push({ label: now.question ?? t(small ? "choose-finger" : "choose-board"), disabled: true });
       if (now.begun) verbs.push({ label: t("step-back"), run: back });
       buttons(row, verbs);
@@ -292,7 +292,7 @@ export function movesView() {
     /** Has the board leave room for them, and for what has happened. */
     keepRoom() {
       // A list that somebody has opened themselves may lie over the board.
-      if (list.hidden || !wished) leave(Math.max(room, ["table-moves", "told", "asks"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
+      if (list.hidden || !wished) leave(Math.max(room, ["table-moves", "told", "asks", "actions"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
     },
   };
 }
@@ -304,6 +304,8 @@ function selecting(now, button) {
   const { branches, from } = now.following;
   /** @type {ButtonSpec[]} */
   const verbs = branches.map((it) => button(it, from));
+  // What is chosen goes somewhere on the board.
+  if (branches.some((it) => !nowhere(it))) verbs.unshift({ label: t("choose-where"), disabled: true });
   if (now.follow === null) verbs.push({ label: t(now.selected.length > 0 ? "choose-other" : "choose-some"), disabled: true });
   const places = (now.level?.branches ?? []).map((it) => button(it, now.path));
   return { verbs, places, main: mainVerb(branches.filter(nowhere)) };

@@ -126,12 +126,16 @@ export function partsOf(frame) {
       return [name, old?.key === text ? old : { key: text, element: make() }];
     }));
     const elements = [...next.values()].map(({ element }) => element);
+    const held = [...shown].find(([, { element }]) => element.contains(document.activeElement))?.[0] ?? "";
     for (const child of [...frame.children]) if (!elements.some((it) => it === child)) child.remove();
     // What stays is not moved: that would take the focus away.
     elements.forEach((element, place) => {
       if (frame.children[place] !== element) frame.insertBefore(element, frame.children[place] ?? null);
     });
     shown = next;
+    // Whoever chooses by keys goes on in what stands there now.
+    const again = frame.contains(document.activeElement) ? null : next.get(held)?.element.querySelector("select, [role=switch]");
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   };
 }
 
@@ -199,10 +203,10 @@ const ICONS = {
   home: ["M3.5 11.5L12 4l8.5 7.5", "M6 10v10h12V10", "M10 20v-6h4v6"],
   log: ["M4 5h16v11H10l-4 4v-4H4z", "M8 9h8M8 12h5"],
   invite: ["M9 12a4 4 0 1 0 0-8a4 4 0 0 0 0 8z", "M2.5 20c.6-3.8 3-5.5 6.5-5.5s5.9 1.7 6.5 5.5", "M18 8v6M15 11h6"],
-  gear: ["M12 8.800a3.2 3.2 0 1 0 0 6.400a3.2 3.2 0 0 0 0-6.400z", "M10.1 5L10.4 2.5L13.6 2.5L13.9 5L15.6 5.8L17.5 4.2L19.8 6.5L18.2 8.4L19 10.1L21.5 10.4L21.5 13.6L19 13.9L18.2 15.6L19.8 17.5L17.5 19.8L15.6 18.2L13.9 19L13.6 21.5L10.4 21.5L10.1 19L8.4 18.2L6.5 19.8L4.2 17.5L5.8 15.6L5 13.9L2.5 13.6L2.5 10.4L5 10.1L5.8 8.4L4.2 6.5L6.5 4.2L8.4 5.8z"],
-  cup: ["M7 4h10v6a5 5 0 0 1-10 0z", "M7 6H3.500c0 3 1 5 4 5M17 6h3.500c0 3-1 5-4 5", "M12 15v3M8 20h8"],
-  sun: ["M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8z", "M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.400M17.6 17.600L19 19M5 19l1.4-1.400M17.6 6.400L19 5"],
-  book: ["M12 6.500C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.500c2-1.5 5-2 8-1.500V5c-3-.5-6 0-8 1.500z", "M12 6.500V19.5"],
+  gear: ["M12 8.8a3.2 3.2 0 1 0 0 6.4a3.2 3.2 0 0 0 0-6.4z", "M10.1 5L10.4 2.5L13.6 2.5L13.9 5L15.6 5.8L17.5 4.2L19.8 6.5L18.2 8.4L19 10.1L21.5 10.4L21.5 13.6L19 13.9L18.2 15.6L19.8 17.5L17.5 19.8L15.6 18.2L13.9 19L13.6 21.5L10.4 21.5L10.1 19L8.4 18.2L6.5 19.8L4.2 17.5L5.8 15.6L5 13.9L2.5 13.6L2.5 10.4L5 10.1L5.8 8.4L4.2 6.5L6.5 4.2L8.4 5.8z"],
+  cup: ["M7 4h10v6a5 5 0 0 1-10 0z", "M7 6H3.5c0 3 1 5 4 5M17 6h3.5c0 3-1 5-4 5", "M12 15v3M8 20h8"],
+  sun: ["M12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8z", "M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5"],
+  book: ["M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5c2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5z", "M12 6.5V19.5"],
   first: ["M18 6l-7 6l7 6z", "M6 6v12"],
   prev: ["M15 5l-7 7l7 7"],
   next: ["M9 5l7 7l-7 7"],

@@ -1,4 +1,5 @@
-// What can be done once a game is over: again, another one, show it to others, look at it move by move.
+// The end of a game: how it has ended, at large for those who were there, and what can be done next: again, another one, show it to
+// others, look at it move by move.
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
@@ -6,18 +7,20 @@ import { goTo, t, tablePage } from "./page.js";
 import * as people from "./people.js";
 import { play } from "./sound.js";
 
-/** @import { ButtonView, LessonFrame, ViewFrame } from "./types.js" */
+/** @import { LessonFrame, ViewFrame } from "./types.js" */
 /** @import { ButtonSpec } from "./elements.js" */
 
 /** What is told of a move that cost much, the costliest last. */
 const SIGNS = ["?!", "?", "??"];
 
 /**
- * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => unknown, next: (game?: string) => ButtonSpec[] }} host `next`
- *   are the buttons that lead on, to a game if it is named
+ * @param {{
+ *   ask: (frame: object) => Promise<any>, next: (game?: string) => ButtonSpec[], finale: (result: string, won: boolean) => void,
+ * }} host `next` are the buttons that lead on, to a game if it is named; `finale` shows a result at large
  */
-export function ending({ ask, press, next }) {
+export function ending({ ask, next, finale }) {
   const frame = byId("ending");
+  const more = /** @type {HTMLDetailsElement} */ (byId("ending-more"));
   let table = "";
 
   /** What the coach has said of the costliest move, if it has looked at the game. @param {string} of */
@@ -25,7 +28,7 @@ export function ending({ ask, press, next }) {
     /** @type {LessonFrame | { type: string }} */
     const frame = await ask({ type: "lesson", persona: people.current().id, table: of, run: false });
     if (of !== table || !("lesson" in frame) || !frame.lesson) return;
-    const marks = frame.lesson.marks.filter(({ worst }) => worst);
+    const marks = frame.lesson.marks.filter(({ worst, own }) => worst && own);
     const worst = marks.sort((one, other) => SIGNS.indexOf(other.sign) - SIGNS.indexOf(one.sign))[0];
     byId("ending-told").textContent = worst ? t("ending-costliest", { name: worst.told }) : frame.lesson.slips ?? "";
   }
@@ -34,23 +37,26 @@ export function ending({ ask, press, next }) {
     /**
      * Shows it for a table that is over.
      *
-     * @param {ViewFrame} view @param {ButtonView[]} again what plays it again @param {boolean} shared whether several of this browser
-     *   have played: the board says who of them has won
+     * @param {ViewFrame} view @param {ButtonSpec[]} actions those of its card; the one that stands out plays it again @param {boolean} seen whether it has just ended here
      */
-    show({ table: of, won, next: game, daily }, again, shared) {
-      byId("ending-head").textContent = won === undefined || shared ? "" : t(won ? "ending-won" : "ending-lost");
+    show({ table: of, won = false, result = "", next: game, daily }, actions, seen) {
       frame.hidden = false;
       buttons(byId("ending-moves"), [
-        ...again.map(({ label, tone, payload }) => ({ label, tone, run: () => press(payload ?? "") })),
+        ...actions.filter(({ tone }) => tone === "main"),
         ...next(game),
+        { label: t("ending-past"), run: () => goTo({ view: "past", id: of }) },
+      ]);
+      buttons(byId("ending-others"), [
         // A game of the day has a result to share, which gives nothing away.
         ...(daily ? [] : [{ label: t("ending-share"), run: () => share(ask, of) }]),
-        { label: t("ending-past"), tone: "quiet", run: () => goTo({ view: "past", id: of }) },
-        ...(game && !tablePage ? [{ label: t("ending-games"), tone: "quiet", run: () => goTo({ view: "home", id: "" }) }] : []),
+        ...actions.filter(({ tone }) => tone !== "main"),
+        ...(game && !tablePage ? [{ label: t("ending-games"), run: () => goTo({ view: "home", id: "" }) }] : []),
       ]);
-      if (of === table) return;
+      if (of === table || result === "") return;
       table = of;
-      if (won) play("win");
+      more.open = false;
+      if (seen) finale(result, won);
+      if (seen && won) play("win");
       byId("ending-told").textContent = "";
       learn(of);
     },

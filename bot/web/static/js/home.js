@@ -2,10 +2,10 @@
 // everywhere.
 
 import { afterPaint, buttons, byId, dialogById, h, hoursLeft, icon, partsOf } from "./elements.js";
-import { goTo, keep, kept, language, place, t } from "./page.js";
+import { goTo, grouped, keep, kept, language, t } from "./page.js";
 import * as people from "./people.js";
 import { inviteCard, knownRooms, roomAddress, roomsCard } from "./rooms.js";
-import { facts, playersOf, preview, shelf } from "./shelf.js";
+import { facts, plain, playersOf, preview, shelf } from "./shelf.js";
 
 /** @import { BoardMessage, GameItem, HomeState, LevelItem, PastGames, Persona, TableItem, TodayItem, TodayView, LobbyView, OfferedVariant, VariantsFrame } from "./types.js" */
 /** @import { Part } from "./elements.js" */
@@ -37,10 +37,10 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   const draw = partsOf(frame);
   /** What is known of it. @type {HomeState | null} */
   let newest = null;
-  const [open, over, games] = [tableStrip(ours), pastGames(ask), shelf(frame, offer)];
+  const [open, over, games] = [tableStrip(ours), pastGames(ask), shelf(frame, (game, sought) => offer(game, [], sought))];
   let asking = false;
   let stale = false;
-  /** The game whose sheet has given way to its rules. @type {GameItem | null} */
+  /** The sheet that has given way to the rules of its game, and where. @type {{ game: GameItem, mates: Persona[], at: string } | null} */
   let read = null;
 
   /** Boards change faster than this is answered: while an answer is on its way, it is asked once more after it. */
@@ -89,10 +89,11 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     const [lang, here] = [language(), room()];
     const quick = lastPlayed(all);
     return [
-      ...(tables.length > 0 ? [{ name: "tables", key: lang, make: () => section("home-tables", open.element) }] : []),
+      ...(tables.some(open.isOwn) ? [{ name: "tables", key: lang, make: () => section("home-tables", open.own) }] : []),
       ...(tables.length + past.length === 0 ? [{ name: "welcome", key: lang, make: welcome }] : []),
       ...(quick ? [{ name: "quick", key: [lang, quick], make: () => quickly(quick) }] : []),
       ...(today ? [{ name: "today", key: [lang, today, hoursLeft(today.ends), tables.map(({ table, chat }) => [table, chat])], make: () => everyDay(today, all, tables) }] : []),
+      ...(tables.every(open.isOwn) ? [] : [{ name: "others", key: lang, make: () => open.others }]),
       { name: "games", key: [lang, all], make: () => games.make(all) },
       past.length > 0 ? { name: "past", key: lang, make: () => over.element() }
         : { name: "no-past", key: [lang, quick], make: () => section("home-past", noPast(quick)) },
@@ -132,8 +133,8 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     for (const mate of most === 1 ? [] : mates) await run([`/${id} join`], mate.id);
   }
 
-  /** Shows what a game is, and how it can begin. @param {GameItem} game @param {Persona[]} [mates] who else of this browser plays with people */
-  function offer(game, mates = []) {
+  /** Shows what a game is, and how it can begin. @param {GameItem} game @param {Persona[]} [mates] who else of this browser plays with people @param {string} [sought] the words by which it was found */
+  function offer(game, mates = [], sought = "") {
     const { id, name, emoji, line: about, players: [, most] } = game;
     /** @type {LastStart | null} */
     const last = kept(LAST);
@@ -163,11 +164,11 @@ export function homeView({ ask, press, run, room, settings, ours }) {
       offerLevels(levels);
     });
     ask({ type: "variants", game: id }).then((/** @type {VariantsFrame} */ frame) => {
-      if (frame?.type === "variants") choice.fill(frame, last?.game === id ? last.variant?.word : undefined);
+      if (frame?.type === "variants") choice.fill(frame, sought, last?.game === id ? last.variant?.word : undefined);
     });
     byId("start-title").textContent = `${emoji} ${name}`;
-    const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); read = game; press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
-    byId("start-body").replaceChildren(preview(game), h("p", {}, about),
+    const rules = h("button", { type: "button", class: "press plain", onclick: () => { dialog.close(); read = { game, mates, at: location.hash }; press(`/rules ${id}`); } }, icon("book"), t("home-rules"));
+    byId("start-body").replaceChildren(preview(game, "-whole"), h("p", {}, grouped(about)),
       h("p", { class: "soft facts" }, [playersOf(game), ...facts(game)].join(" · ")), choice.element, row, h("div", { class: "actions" }, rules));
     // What cannot be seen is not near: the sheet asks for its picture at once.
     for (const it of byId("start-body").querySelectorAll("img")) it.src = it.dataset.src ?? "";
@@ -187,17 +188,18 @@ export function homeView({ ask, press, run, room, settings, ours }) {
 
     return {
       element,
-      /** @param {VariantsFrame} frame @param {string} [word] the one that was played last */
-      fill({ groups }, word) {
+      /** @param {VariantsFrame} frame @param {string} sought what may be the name of one @param {string} [word] the one that was played last */
+      fill({ groups }, sought, word) {
         const all = groups.flatMap(({ variants }) => variants);
-        const first = all.find((it) => it.word === word) ?? all.find(({ usual }) => usual);
+        const named = plain(sought);
+        const first = all.find(({ label }) => named !== "" && plain(label).startsWith(named)) ?? all.find((it) => it.word === word) ?? all.find(({ usual }) => usual);
         if (all.length === 0) return;
         const option = (/** @type {OfferedVariant} */ it) => h("option", { value: it.word, selected: it === first }, it.label);
         const list = h("select", { id: "start-variant", onchange: () => pick() }, groups.map(({ title, variants }) => (
           title === "" ? variants.map(option) : h("optgroup", { label: title }, variants.map(option)))).flat());
         const pick = () => {
           const it = all[list.selectedIndex];
-          told.textContent = it.about;
+          told.textContent = grouped(it.about);
           chosen(it);
         };
         element.replaceChildren(h("span", { class: "soft" }, t("rules-variants")), list, told);
@@ -281,10 +283,10 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     },
     /** The rules have been read: the sheet of their game comes back. @returns whether there is one */
     resume() {
-      const game = read;
+      const sheet = read;
       read = null;
-      if (!game || place().view !== "home") return false;
-      offer(game);
+      if (!sheet || sheet.at !== location.hash) return false;
+      offer(sheet.game, sheet.mates);
       return true;
     },
   };
@@ -369,9 +371,9 @@ export function pastRow({ table, emoji, title, status, chat, ended, opens = true
   const day = date?.toLocaleDateString(language(), { day: "numeric", month: "short", ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: "numeric" }) });
   const href = opens ? `${chat === undefined ? "" : roomAddress(chat)}#past/${table}` : null;
   return h("li", {}, h(opens ? "a" : "div", { class: "table-row", href },
-    h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, title),
+    h("span", { class: "emoji", "aria-hidden": "true" }, emoji), h("strong", {}, grouped(title)),
     h("span", { class: "soft" }, [day, ended?.players || status].filter((it) => it).join(" · ")),
-    ended && h("span", { class: "score" }, ended.verdict && h("strong", {}, ended.verdict), ended.score)));
+    ended && h("span", { class: "score" }, ended.verdict && h("strong", {}, ended.verdict), [ended.early, grouped(ended.score).replaceAll(" ", "\u00a0")].filter((it) => it).join(" · "))));
 }
 
 /** Where an open table is. @param {TableItem} item */
@@ -386,12 +388,15 @@ function tableStrip(ours) {
   const [own, others] = [strip(), strip()];
   const [name, count] = [h("strong"), h("span", { class: "soft" })];
   const fold = h("details", { class: "fold others" }, h("summary", {}, name, count), others.list);
+  const isOwn = (/** @type {TableItem} */ { seated, table }) => seated || ours(table);
+  let alone = false;
 
   return {
-    element: h("div", {}, own.list, fold),
+    isOwn,
+    own: own.list,
+    others: fold,
     /** @param {TableItem[]} items */
     draw(items) {
-      const isOwn = (/** @type {TableItem} */ { seated, table }) => seated || ours(table);
       const [mine, rest] = [items.filter(isOwn), items.filter((item) => !isOwn(item))];
       // What somebody can join comes first.
       const gathering = rest.filter(({ lobby }) => lobby);
@@ -399,11 +404,8 @@ function tableStrip(ours) {
       others.draw([...gathering, ...rest.filter(({ lobby }) => !lobby)]);
       name.textContent = `${t("home-others")} · ${rest.length}`;
       count.textContent = gathering.length > 0 ? t("home-gathering", { count: String(gathering.length) }) : "";
-      const none = mine.length === 0;
       // Whoever has no table of their own is shown where they can join.
-      if (own.list.hidden !== none) fold.open = none;
-      own.list.hidden = none;
-      fold.hidden = rest.length === 0;
+      if (alone !== (mine.length === 0)) fold.open = alone = !alone;
     },
   };
 }
@@ -423,7 +425,7 @@ function strip() {
   function fill(row, { emoji, title, status, owes, seated, lobby, chat }) {
     const told = chat === undefined ? status : `${t("room", { room: chat })} · ${status}`;
     const badge = owes ? "home-your-turn" : lobby ? "home-lobby" : seated ? "home-seated" : "home-watch";
-    const texts = { ".emoji": emoji, "strong": title, ".soft": told, ".badge": t(badge) };
+    const texts = { ".emoji": emoji, "strong": grouped(title), ".soft": grouped(told), ".badge": t(badge) };
     for (const [css, text] of Object.entries(texts)) {
       const part = row.querySelector(css);
       if (part && part.textContent !== text) part.textContent = text;

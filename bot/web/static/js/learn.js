@@ -1,98 +1,109 @@
-// The first time that somebody plays a game: three short words at the board, on its goal, on what is touched, and on what to beware of.
-// Each game is told once.
+// The first time that somebody plays a game: three short words beside the board, on its goal, on what is touched, and on what to beware of.
+// Each game is told once. They have a place of their own, which stays until a move changes the board: nothing moves when one is read.
 
 import { byId, h, icon } from "./elements.js";
-import { keep, kept, t } from "./page.js";
+import { grouped, keep, kept, t } from "./page.js";
 
 /** @import { ViewFrame } from "./types.js" */
 
+/** So long a word wants to be seen for each of its letters, in milliseconds: who moves sooner has not read it. */
+const LETTER = 30;
+
 /** Tells what a game is about. */
 export function teacher() {
-  const frame = byId("learn");
-  /** `epoch` is the board on which its reader was to move last. @type {{ table: string, game: string, texts: string[], step: number, epoch: number | null } | null} */
+  const [frame, place] = [byId("learn"), byId("table")];
+  /** `since` is when its word was shown. @type {{ table: string, game: string, texts: string[], step: number, since: number } | null} */
   let lesson = null;
+  /** The board beside which the last word was read. @type {{ table: string, epoch: number } | null} */
+  let board = null;
 
-  addEventListener("resize", () => { if (lesson) place(); });
+  new ResizeObserver(([{ target }]) => {
+    const room = target.parentElement?.getBoundingClientRect().height;
+    if (!frame.hidden) place.style.setProperty("--learn", `${room}px`);
+  }).observe(frame);
 
   function draw() {
     if (!lesson) return;
     const { step, texts } = lesson;
     const last = step === texts.length - 1;
     frame.replaceChildren(
-      h("p", {}, texts[step]),
-      ends(t("past-place", { number: String(step + 1), count: String(texts.length) }), t(last ? "learn-done" : "learn-next"), next));
-    place();
-  }
-
-  /** What stands below a text. @param {string} told @param {string} label @param {() => void} run */
-  function ends(told, label, run) {
-    return h("p", { class: "learn-ends" }, h("span", { class: "soft" }, told),
-      h("button", { type: "button", class: "press main", onclick: run }, label),
-      h("button", { type: "button", class: "round small", "aria-label": t("close"), title: t("close"), onclick: done }, icon("close")));
-  }
-
-  /** It has a place of its own: the board becomes smaller by its height, and nothing is covered. */
-  function place() {
+      // The longest of them makes the place: its buttons stay where they are.
+      h("div", { class: "learn-words" }, texts.map((text, at) => h("p", { class: at !== step && "unsaid" }, grouped(text)))),
+      h("p", { class: "learn-ends" }, h("span", { class: "soft" }, t("past-place", { number: String(step + 1), count: String(texts.length) })),
+        h("button", { type: "button", class: "press main", onclick: next }, t(last ? "learn-done" : "learn-next")),
+        h("button", { type: "button", class: "round small", "aria-label": t("close"), title: t("close"), onclick: done }, icon("close"))));
+    if (frame.hidden) lesson.since = performance.now();
     frame.hidden = false;
-    byId("table").style.setProperty("--learn", `${frame.offsetHeight}px`);
-    frame.scrollIntoView({ block: "nearest" });
+    place.classList.add("taught");
+  }
+
+  /** @returns whether there is another one */
+  function turn() {
+    if (!lesson) return false;
+    if (lesson.step === lesson.texts.length - 1) {
+      done();
+      return false;
+    }
+    lesson.step += 1;
+    lesson.since = performance.now();
+    keep("learning", { ...kept("learning"), [lesson.game]: lesson.step });
+    return true;
   }
 
   function next() {
-    if (!lesson) return;
-    lesson.step += 1;
-    if (lesson.step < lesson.texts.length) draw();
-    else done();
+    if (turn()) draw();
   }
 
   function done() {
-    if (lesson) keep("learned", [...learned(), lesson.game]);
+    if (lesson) {
+      keep("learned", [...learned(), lesson.game]);
+      keep("learning", { ...kept("learning"), [lesson.game]: undefined });
+    }
     lesson = null;
+    conceal();
+  }
+
+  function conceal() {
     const held = frame.contains(document.activeElement);
     frame.hidden = true;
-    if (held) byId("table").focus({ preventScroll: true });
+    if (held) place.focus({ preventScroll: true });
+  }
+
+  /** Gives the place away. */
+  function leave() {
+    conceal();
+    place.classList.remove("taught");
+    place.style.removeProperty("--learn");
   }
 
   return {
     /** The table at hand, and what its game is about, if whoever speaks plays it. @param {ViewFrame} view */
     show({ table, about, epoch, level }) {
-      if (!about) {
-        if (lesson) hide();
-        return;
+      const here = lesson?.table === table;
+      if (lesson && (!about || !here)) lesson = null;
+      if (lesson && about) lesson.texts = about.first_words;
+      else if (about && !learned().includes(about.id)) {
+        lesson = { table, game: about.id, texts: about.first_words, step: Math.min(kept("learning")?.[about.id] ?? 0, about.first_words.length - 1), since: 0 };
       }
-      if (lesson?.table === table) {
-        const had = lesson.epoch;
-        if (lesson.texts.join() !== about.first_words.join()) {
-          lesson.texts = about.first_words;
-          draw();
-        }
-        if (level) lesson.epoch = epoch;
-        // Whoever moves has read it.
-        if (level && had !== null && epoch > had) next();
-        return;
-      }
-      if (learned().includes(about.id)) {
-        if (lesson) hide();
-        return;
-      }
-      lesson = { table, game: about.id, texts: about.first_words, step: 0, epoch: level ? epoch : null };
-      draw();
+      // What is touched is told to whoever is to move; what has been shown stays until it is read.
+      if (lesson && (level || !frame.hidden || lesson.step === 0)) draw();
+      if (lesson) board = { table, epoch };
+      else if (board?.table !== table || board.epoch !== epoch) leave();
     },
-    hide,
+    /** A move goes out: whoever makes it has read what stood there long enough. The next one comes with the next turn. */
+    moved() {
+      if (!lesson || frame.hidden || performance.now() - lesson.since < LETTER * lesson.texts[lesson.step].length) return;
+      turn();
+      conceal();
+    },
+    /** It is told another time. */
+    hide() {
+      lesson = null;
+      leave();
+    },
     /** Whether something is told at the moment. */
     tells: () => lesson !== null,
-    /** Asks something in its place. @param {string} text @param {string} label @param {() => void} run */
-    ask(text, label, run) {
-      frame.replaceChildren(h("p", {}, text), ends("", label, () => { run(); done(); }));
-      place();
-    },
   };
-
-  /** It is told another time. */
-  function hide() {
-    lesson = null;
-    frame.hidden = true;
-  }
 }
 
 /** @returns {string[]} */

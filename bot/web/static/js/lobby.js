@@ -1,13 +1,15 @@
 // A table at which seats are being taken: chairs around it, the variant with its sentence, and the sheet on which both are chosen.
 
 import { buttons, byId, dialogById, h, icon, partsOf } from "./elements.js";
-import { optionRow } from "./options.js";
-import { language, t, tablePage } from "./page.js";
+import { done, optionRow } from "./options.js";
+import { grouped, language, t, tablePage } from "./page.js";
 import * as people from "./people.js";
 import { preview } from "./shelf.js";
 
 /** @import { BoardMessage, ChairView, LobbyView, OptionItem, Persona, RulesFrame, VariantGroup } from "./types.js" */
 /** @import { Part } from "./elements.js" */
+
+/** @typedef {{ label: string, run: () => unknown }} Who somebody who can be given a chair */
 
 /** So many empty chairs are shown at most. */
 const EMPTY = 3;
@@ -15,12 +17,15 @@ const EMPTY = 3;
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
- *   set: (payload: string, persona?: string) => Promise<unknown>, invite: () => void,
+ *   set: (payload: string, persona?: string) => Promise<any>, invite: () => void,
  * }} host `press` presses a button, `set` one of which the page shows itself what comes of it, `invite` shows how others come here
  */
 export function lobbyView({ ask, press, set, invite }) {
   const draw = partsOf(byId("lobby"));
   const sheet = rulesSheet({ ask, press, set });
+  const dialog = dialogById("start-dialog");
+  /** Who is offered a chair, while they are. */
+  const row = h("div", { class: "choices" });
 
   /** @param {LobbyView} lobby @param {BoardMessage} message @returns {Part[]} */
   function parts(lobby, message) {
@@ -40,22 +45,31 @@ export function lobbyView({ ask, press, set, invite }) {
   /** @param {LobbyView} lobby @param {string[]} seated the marks of the people on the chairs @param {Persona[]} absent @param {boolean} seat whether whoever speaks has no chair */
   function chairs({ chairs: taken, free, machines, join = "" }, seated, absent, seat) {
     const marks = [...seated];
-    const empty = Math.min(free, EMPTY);
+    const bots = machines.map(({ label, payload }) => ({ label, run: () => set(payload) }));
+    const mates = absent.map(({ id, name }) => ({ label: `+ ${name}`, run: () => set(join, id) }));
+    const friend = tablePage ? [] : [{ label: t("lobby-friend"), run: invite }];
+    const all = [...mates, ...(tablePage ? [] : [{ label: t("seat-add-here"), run: people.addHere }]), ...bots, ...friend];
     return h("section", { class: "chairs", "aria-label": t("lobby-chairs") },
       h("ul", { class: "chair-list" }, taken.map((chair, place) => chairOf(chair, chair.machine ? `tint-${place % 8}` : people.tint(marks.shift() ?? ""))),
-        Array.from({ length: empty }, () => h("li", {}, h("button", { type: "button", class: "chair empty", onclick: () => (seat && join ? set(join) : offer()) },
-          h("span", { class: "chair-face", "aria-hidden": "true" }, "+"), h("span", { class: "soft" }, t(seat && join ? "lobby-sit" : "lobby-empty")))))),
+        Array.from({ length: Math.min(free, EMPTY) }, () => h("li", {}, seat ? empty(t("lobby-sit"), join && (() => set(join)))
+          : empty(t("lobby-add"), all.length > 0 && (() => offer(all)))))),
       free > 0 && h("div", { class: "chair-adds" },
-        absent.map(({ id, name }) => add(`+ ${name}`, () => set(join, id))),
-        machinesPick(machines),
-        !tablePage && add(t("lobby-friend"), invite)));
+        mates.map(add),
+        bots.length > 0 && add({ label: bots.length === 1 ? t("lobby-bot") : `${t("lobby-bot")} ▾`, run: bots.length === 1 ? bots[0].run : () => offer(bots) }),
+        friend.map(add)));
   }
 
-  /** Whoever sits already is shown who else can. */
-  function offer() {
-    const [pick, first] = [".chair-pick", ".chair-pick .press, .chair-add"].map((css) => byId("lobby").querySelector(css));
-    if (pick instanceof HTMLDetailsElement) pick.open = true;
-    if (first instanceof HTMLElement) first.focus();
+  /** A chair that nobody has taken; without `run` it cannot be taken from here. @param {string} label @param {false | "" | (() => unknown)} run */
+  const empty = (label, run) => (run
+    ? h("button", { type: "button", class: "chair empty", onclick: run },
+      h("span", { class: "chair-face", "aria-hidden": "true" }, "+"), h("span", { class: "soft" }, label))
+    : h("div", { class: "chair empty" }, t("lobby-empty")));
+
+  /** Shows who can sit down. @param {Who[]} all */
+  function offer(all) {
+    byId("start-title").textContent = t("lobby-add");
+    byId("start-body").replaceChildren(buttons(row, all.map(({ label, run }) => ({ label, run: () => { dialog.close(); run(); } }))));
+    dialog.showModal();
   }
 
   /** @param {ChairView} chair @param {string} tint its colour: people have the same everywhere */
@@ -67,25 +81,16 @@ export function lobbyView({ ask, press, set, invite }) {
       away && h("button", { type: "button", class: "round small", "aria-label": t("lobby-away", { name }), title: t("lobby-away", { name }), onclick: () => set(away) }, icon("close")));
   }
 
-  /** @param {string} label @param {() => unknown} run */
-  const add = (label, run) => h("button", { type: "button", class: "press chair-add", onclick: run }, label);
-
-  /** @param {LobbyView["machines"]} machines */
-  function machinesPick(machines) {
-    if (machines.length === 0) return null;
-    if (machines.length === 1) return add(t("lobby-bot"), () => set(machines[0].payload));
-    const list = h("div", { class: "choices" });
-    buttons(list, machines.map(({ label, payload }) => ({ label, run: () => set(payload) })));
-    return h("details", { class: "chair-pick" }, h("summary", { class: "press chair-add" }, `${t("lobby-bot")} ▾`), list);
-  }
+  /** @param {Who} who */
+  const add = ({ label, run }) => h("button", { type: "button", class: "press chair-add", onclick: run }, label);
 
   /** @param {LobbyView} lobby @param {string} table */
   function variant({ game, variant: name, about, changed, may_change: mine }, table) {
     const picture = preview({ id: game });
     for (const it of picture.querySelectorAll("img")) if (it.dataset.src) it.src = it.dataset.src;
     return h("section", { class: "variant", "aria-label": t("lobby-variant") }, picture,
-      h("div", {}, h("strong", {}, name), h("p", {}, about),
-        changed.length > 0 && h("ul", { class: "changes" }, changed.map((it) => h("li", {}, it)))),
+      h("div", {}, h("strong", {}, name), h("p", {}, grouped(about)),
+        changed.length > 0 && h("ul", { class: "changes" }, changed.map((it) => h("li", {}, grouped(it))))),
       mine && h("button", { type: "button", class: "press", id: "rules-open", onclick: () => sheet.open(table) }, t("lobby-change")));
   }
 
@@ -108,6 +113,7 @@ export function lobbyView({ ask, press, set, invite }) {
       byId("lobby").hidden = true;
       draw([]);
       sheet.close();
+      if (row.isConnected) dialog.close();
     },
   };
 }
@@ -121,12 +127,12 @@ const FEW = 6;
 /**
  * The sheet on which variant and options are chosen. What is chosen holds at once.
  *
- * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>, set: (payload: string) => Promise<unknown> }} host
+ * @param {{ ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>, set: (payload: string) => Promise<any> }} host
  */
 function rulesSheet({ ask, press, set }) {
   const dialog = dialogById("rules-dialog");
   const draw = partsOf(byId("rules-body"));
-  const groups = KINDS.map(([kind, heading]) => ({ kind, ...optionGroup(heading, { set: change, aside }) }));
+  const groups = KINDS.map(([kind, heading]) => ({ kind, ...optionGroup(heading, change) }));
   let table = "";
   dialog.addEventListener("click", ({ target }) => { if (target === dialog) dialog.close(); });
 
@@ -150,7 +156,7 @@ function rulesSheet({ ask, press, set }) {
       ...(shown.length > 0 ? [{ name: "options", key: lang, make: () => h("h3", {}, t("rules-options")) }] : []),
       ...shown.map(({ kind, element }) => ({ name: kind, key: "", make: () => element })),
       { name: "table", key: lang, make: () => h("h3", {}, t("rules-table")) },
-      ...rest.map((item) => ({ name: `t-${item.name}`, key: [lang, item], make: () => optionRow(item, { set: change, aside }) })),
+      ...rest.map((item) => ({ name: `t-${item.name}`, key: [lang, item], make: () => optionRow(item, change) })),
       ...(keep === undefined ? [] : [{ name: "keep", key: [lang, keep], make: () => h("p", { class: "actions" }, h("button", { type: "button", class: "press", onclick: () => aside(keep) }, t("rules-keep"))) }]),
     ]);
   }
@@ -164,7 +170,7 @@ function rulesSheet({ ask, press, set }) {
   /** @param {VariantGroup} group @param {boolean} open */
   function variantGroup({ title, variants }, open) {
     const list = h("ul", { class: "variant-list" }, variants.map(({ label, about, chosen, payload }) => h("li", {},
-      h("button", { type: "button", class: "variant-item", "aria-pressed": String(chosen), onclick: () => change(payload) }, h("strong", {}, label), h("span", { class: "soft" }, about)))));
+      h("button", { type: "button", class: "variant-item", "aria-pressed": String(chosen), onclick: () => change(payload) }, h("strong", {}, label), h("span", { class: "soft" }, grouped(about))))));
     if (title === "") return list;
     const chosen = variants.find((it) => it.chosen);
     return h("details", { class: "variant-group", open },
@@ -174,8 +180,9 @@ function rulesSheet({ ask, press, set }) {
 
   /** @param {string} payload */
   async function change(payload) {
-    await set(payload);
+    const answer = await set(payload);
     await load();
+    return done(answer);
   }
 
   return {
@@ -195,9 +202,9 @@ function rulesSheet({ ask, press, set }) {
 /**
  * Options of a kind, which fold away: what is chosen stays in sight.
  *
- * @param {string} heading @param {{ set: (payload: string) => unknown, aside: (payload: string) => unknown }} host as of a row
+ * @param {string} heading @param {(payload: string) => Promise<boolean>} set as of a row
  */
-function optionGroup(heading, host) {
+function optionGroup(heading, set) {
   const rows = h("div", { class: "option-rows" });
   const draw = partsOf(rows);
   const [name, gist] = [h("strong"), h("span", { class: "soft gist" })];
@@ -209,8 +216,8 @@ function optionGroup(heading, host) {
     fill(items, open) {
       if (!element.isConnected) element.open = open;
       name.textContent = t(heading);
-      gist.textContent = items.map(chosenOf).filter((it) => it !== "").join(" · ") || t("rules-none");
-      draw(items.map((item) => ({ name: item.name, key: [language(), item], make: () => optionRow(item, host) })));
+      gist.textContent = grouped(items.map(chosenOf).filter((it) => it !== "").join(" · ")) || t("rules-none");
+      draw(items.map((item) => ({ name: item.name, key: [language(), item], make: () => optionRow(item, set) })));
     },
   };
 }

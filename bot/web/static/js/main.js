@@ -85,6 +85,7 @@ const heard = arrivals({
   },
 });
 const route = router(({ view, id }, moved) => {
+  if (moved) clearWords(true);
   if (!welcomed) {
     // Somebody new sees the games while the connection is being made.
     if (view === "home" && early) home.fill(early);
@@ -109,6 +110,7 @@ const route = router(({ view, id }, moved) => {
     home.show();
   }
   signs.shown(view === "table");
+  if (view !== "table") people.dress([], []);
   watch();
   title(log.boards());
 });

@@ -22,7 +22,7 @@ export function toast(text, action = null, of = text) {
   // Said once more, it stands there once.
   withdraw(of);
   let timer = 0;
-  const box = h("div", { class: "toast", "data-of": of, onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
+  const box = h("div", { class: "toast", "data-of": of, "data-at": location.hash, onmouseenter: hold, onmouseleave: release, onfocusin: hold, onfocusout: release },
     h("p", {}, text),
     action && h("button", { type: "button", class: "main", onclick: () => { box.remove(); action.run(); } }, action.label),
     h("button", { type: "button", class: "round small", "aria-label": t("close"), onclick: () => box.remove() }, icon("close")));
@@ -40,14 +40,27 @@ export function toast(text, action = null, of = text) {
 /** They were for somebody who does not speak any more. */
 export const clearToasts = () => byId("toasts").replaceChildren();
 
-/** What is pressed next has other words: those that only told of the last press go; what offers something stays. */
-export function clearWords() {
-  for (const box of [...byId("toasts").children]) if (!box.querySelector(".main")) box.remove();
+/**
+ * What is pressed next has other words: those that only told of the last press go; what offers something stays.
+ *
+ * @param {boolean} [moved] whether another part of the page is shown: what was told there already stays
+ */
+export function clearWords(moved = false) {
+  for (const box of [...byId("toasts").children]) {
+    if (!box.querySelector(".main") && !(moved && box.getAttribute("data-at") === location.hash)) box.remove();
+  }
 }
 
 /** Takes away the words that offer what has been done by now. @param {string} of their text, or the name that they were given */
 export function withdraw(of) {
   for (const box of [...byId("toasts").children]) if (box.getAttribute("data-of") === of) box.remove();
+}
+
+/** The word that was told last, which is told elsewhere instead, such as at the field that it is about. */
+export function takeWord() {
+  const box = byId("toasts").lastElementChild;
+  box?.remove();
+  return box?.querySelector("p")?.textContent ?? "";
 }
 
 /** A word for one of this browser, perhaps not the one who speaks now. @param {{ persona: string, text: string }} frame */
@@ -67,8 +80,18 @@ export function tell(table, { title: name, lines: said }) {
   const lines = [name, ...said];
   const old = told.get(table);
   told.set(table, new Set(lines));
-  const fresh = old ? lines.filter((it) => !old.has(it)).map((it) => (/[.!?…]$/.test(it) ? it : `${it}.`)).join(" ") : "";
-  if (fresh) byId("news").textContent = fresh;
+  if (old) read(lines.filter((it) => !old.has(it)));
+}
+
+/** Tells it what a step of the board shows; the board says it no more. @param {string} table @param {string[]} said */
+export function tellStep(table, said) {
+  told.set(table, new Set([...told.get(table) ?? [], ...said]));
+  read(said);
+}
+
+/** @param {string[]} lines */
+function read(lines) {
+  if (lines.length > 0) byId("news").textContent = lines.map((it) => (/[.!?…]$/.test(it) ? it : `${it}.`)).join(" ");
 }
 
 /**

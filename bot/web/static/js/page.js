@@ -46,6 +46,9 @@ export function t(id, slots = {}) {
   return text;
 }
 
+/** A text with its large numbers in groups, as the language writes them; longer ones are codes. @param {string} text */
+export const grouped = (text) => text.replace(/(?<![\w#])\d{5,9}(?!\w)/g, (number) => Number(number).toLocaleString(lang));
+
 /** The title of a card without the number of its table: that is for commands, and stands behind the fair dice. @param {string} title */
 export const unnumbered = (title) => title.replace(/(?: ·)? #[0-9a-z]{7}\b/g, "");
 

@@ -3,7 +3,7 @@
 import { board } from "./board.js";
 import { buttons, byId, h, icon } from "./elements.js";
 import { toast } from "./news.js";
-import { back, goTo, place, t } from "./page.js";
+import { back, goTo, grouped, place, t } from "./page.js";
 import * as people from "./people.js";
 import { isAlone } from "./touch.js";
 
@@ -98,8 +98,8 @@ export function pastView({ ask, press, run }) {
   /** The game was called off, or has been erased. */
   function gone() {
     table = "";
-    toast(t("past-none"));
     goTo({ view: "home", id: "" });
+    toast(t("past-none"));
   }
 
   /** @param {ReplayFrame} frame */
@@ -128,7 +128,7 @@ export function pastView({ ask, press, run }) {
       const here = step === index + 1 || (asked && step === index);
       return [h("li", {}, h("button", {
         type: "button", class: "past-move", "data-step": index + 1, "aria-current": here ? "step" : null, onclick: () => go(mark?.step ?? index + 1),
-      }, text, mark && h("strong", { class: "past-mark", title: mark.told }, ` · ${mark.grade}`)))];
+      }, grouped(text), mark && h("strong", { class: "past-mark", title: mark.told }, ` · ${mark.grade}`)))];
     }));
     const now = list.querySelector("[aria-current]");
     // What the coach says of a move names it.
@@ -229,13 +229,15 @@ function lessonView({ ask, press, go, learned }) {
   function draw({ svg, foot, slips, marks }) {
     chart.draw(svg);
     const worst = marks.filter((it) => it.worst);
-    const [own, others] = [marks.filter((it) => it.own), worst.filter((it) => !it.own)];
+    const [own, others] = [marks.filter((it) => it.own), marks.filter((it) => !it.own)];
+    // Whoever has played is shown their own; whoever looks on, the worst of all.
+    const played = worst.length === 0 || own.length > 0;
     const list = (/** @type {MarkView[]} */ some) => h("ol", { class: "lesson-marks" }, some.map((mark) => h("li", { value: worst.indexOf(mark) + 1, class: mark.worst ? null : "plain" },
       h("button", { type: "button", class: "past-move", "data-step": mark.step, onclick: () => go(mark.step) }, mark.told))));
     byId("lesson-marks").replaceChildren(...[
       slips && h("p", {}, slips),
       own.length > 0 && h("h3", {}, t("past-own-marks")), own.length > 0 && list(own),
-      own.length > 0 && others.length > 0 && h("h3", {}, t("past-worst-marks")), others.length > 0 && list(others),
+      others.length > 0 && (played ? h("details", { class: "fold" }, h("summary", {}, t("past-other-marks", { count: String(others.length) })), list(others)) : list(worst)),
     ].filter((it) => it instanceof Node));
     byId("lesson-foot").textContent = foot ?? "";
     mark();

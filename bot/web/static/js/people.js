@@ -76,7 +76,7 @@ function rename(id, name) {
 
 function add() {
   const person = removed.pop() ?? newcomer();
-  list.push(person);
+  list = [...list, person];
   changed("people");
   return person;
 }
@@ -121,6 +121,19 @@ export function tint(mark) {
   return `tint-${hue % 8}`;
 }
 
+/** So many colours of seats a board has. */
+const HUES = 7;
+/** The colours that people have on the board at hand. @type {Record<string, string>} */
+let hues = {};
+
+/** Gives people the colours that they have on the board at hand. @param {string[]} seated their marks, by seat @param {number[]} colours */
+export function dress(seated, colours) {
+  const next = Object.fromEntries(colours.map((hue, place) => [seated[place], `hue-${hue % HUES}`]));
+  if (JSON.stringify(next) === JSON.stringify(hues)) return;
+  hues = next;
+  drawSeats();
+}
+
 /** Does the page hand over by itself? */
 export const follows = () => kept("follow") !== false;
 
@@ -136,22 +149,23 @@ export function awaited(message) {
 /** Those of this browser who do not sit at a table. @param {BoardMessage} message */
 export const absent = (message) => all().filter(({ id }) => !message.seated.includes(markOf(id)));
 
+/** Whether a table hands over by itself. @param {boolean} open whether no secret is shown by that @returns {boolean} */
+export const handsOver = (open) => kept("follow") ?? open;
+
 /** Hands over by itself, unless that is not wished. @param {BoardMessage} message @param {boolean} open whether no secret is shown by that */
 export function follow(message, open) {
-  const waiting = kept("follow") ?? open ? awaited(message) : [];
+  const waiting = handsOver(open) ? awaited(message) : [];
   if (waiting.length > 0 && !waiting.some(({ id }) => id === current().id)) speakAs(waiting[0].id, false);
 }
 
 /** Sets up the row of people one can speak for, and the dialog that changes it. */
 export function seats() {
   byId("edit-seats").append(icon("edit"));
-  byId("edit-seats").addEventListener("click", openDialog);
+  byId("edit-seats").addEventListener("click", () => openDialog());
+  dialogById("seats-dialog").addEventListener("cancel", cancel);
+  byId("cancel-seat").addEventListener("click", () => { cancel(); dialogById("seats-dialog").close(); });
   byId("add-here").append(icon("plus"));
-  byId("add-here").addEventListener("click", () => {
-    openDialog();
-    // Whoever sits down at this screen speaks next.
-    speakAs(addAndName());
-  });
+  byId("add-here").addEventListener("click", addHere);
   byId("add-seat").addEventListener("click", addAndName);
   byId("seats").addEventListener("keydown", walk);
   document.addEventListener("keydown", (event) => {
@@ -164,6 +178,16 @@ export function seats() {
   });
 }
 
+/** Adds somebody at this screen, who speaks next. */
+export function addHere() {
+  const [before, speaker] = [list, current().id];
+  openDialog(() => {
+    for (const { id } of list.filter((it) => !before.some((old) => old.id === it.id))) remove(id);
+    speakAs(speaker);
+  });
+  speakAs(addAndName());
+}
+
 /** Draws the row, and the dialog's list if it is open. */
 export function drawSeats() {
   const row = byId("seats");
@@ -172,7 +196,7 @@ export function drawSeats() {
   row.replaceChildren(...all().map((person) => {
     const chosen = person.id === now;
     return h("button", {
-      type: "button", role: "radio", class: `seat ${tint(markOf(person.id))}`,
+      type: "button", role: "radio", class: `seat ${hues[markOf(person.id)] ?? tint(markOf(person.id))}`,
       "aria-checked": String(chosen), tabindex: chosen ? "0" : "-1", "data-id": person.id,
       onclick: () => speakAs(person.id),
     }, h("span", { class: "seat-face", "aria-hidden": "true" }, initial(person.name)), h("span", { class: "seat-name" }, person.name), chosen && h("span", { class: "seat-you" }, t("you")));
@@ -236,9 +260,22 @@ function walk(event) {
   speakAs(people[(place + step + people.length) % people.length].id);
 }
 
-function openDialog() {
+/** Takes away whom the dialog has been opened to add; null where it was opened for something else. @type {(() => void) | null} */
+let undo = null;
+
+/** @param {typeof undo} [taken] what takes back the change that it is opened for */
+function openDialog(taken = null) {
+  undo = taken;
+  byId("cancel-seat").hidden = !taken;
   drawRows();
   dialogById("seats-dialog").showModal();
+}
+
+/** Whoever leaves the dialog by its key or by “Cancel” has thought better of adding somebody. */
+function cancel() {
+  const back = undo;
+  undo = null;
+  back?.();
 }
 
 function drawRows() {

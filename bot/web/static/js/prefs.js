@@ -1,7 +1,7 @@
 // The settings: how the page looks and sounds to whoever reads it, and what is set for the room.
 
 import { byId, dialogById, h, icon, inputById, partsOf } from "./elements.js";
-import { optionRow } from "./options.js";
+import { done, optionRow } from "./options.js";
 import { keep, language, onWords, speak, t } from "./page.js";
 import * as people from "./people.js";
 import { setSound, soundOn } from "./sound.js";
@@ -20,7 +20,7 @@ const NAMES = {
 /**
  * @param {{
  *   dressed: () => void, ask: (frame: object) => Promise<any>, press: (payload: string) => Promise<unknown>,
- *   set: (payload: string) => Promise<unknown>, room: () => string,
+ *   set: (payload: string) => Promise<any>, room: () => string,
  * }} host `dressed` is called when the colours have changed, `set` presses a button of which the page shows itself what comes of it
  */
 export function prefs({ dressed, ask, press, set, room }) {
@@ -63,7 +63,7 @@ export function prefs({ dressed, ask, press, set, room }) {
     const lang = language();
     draw([
       { name: "title", key: [lang, room()], make: () => h("h3", {}, t("room", { room: room() })) },
-      ...options.map((item) => ({ name: item.name, key: [lang, item], make: () => optionRow(named(item), { set: change, aside }) })),
+      ...options.map((item) => ({ name: item.name, key: [lang, item], make: () => optionRow(named(item), change) })),
       { name: "more", key: lang, make: () => h("p", { class: "actions" }, link("setting-games", games), link("setting-houses", houses)) },
       { name: "own", key: lang, make: () => h("h3", {}, t("prefs-own")) },
       { name: "data", key: lang, make: () => h("p", { class: "actions" }, link("own-luck", "/me luck"), link("own-export", "/me export"), link("own-delete", "/me delete")) },
@@ -87,8 +87,9 @@ export function prefs({ dressed, ask, press, set, room }) {
 
   /** @param {string} payload */
   async function change(payload) {
-    await set(payload);
+    const answer = await set(payload);
     await load();
+    return done(answer);
   }
 
   return { open };

@@ -9,9 +9,12 @@ import * as people from "./people.js";
 /** So long a sign floats there, and so long a line, in milliseconds. */
 const SIGN = 2000;
 const LINE = 5000;
-/** Where a sign stands beside a name, in pixels. */
-const SIGN_ASIDE = 24;
-const SIGN_BELOW = 8;
+/** The room between two of them, and the least that a sign and a line have behind a name, in pixels. */
+const GAP = 6;
+const LEAST = 44;
+const LEAST_LINE = 160;
+/** No bubble is wider, in pixels. */
+const MOST_WIDE = 280;
 /** So much of a line is read at the board, in characters. */
 const MOST = 80;
 
@@ -32,12 +35,7 @@ export function reactions(react) {
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") set(false); });
   strip.addEventListener("click", ({ target }) => {
     const sign = target instanceof Element ? target.closest("button")?.textContent : null;
-    if (!sign) return;
-    react(sign);
-    if (toggle.checkVisibility()) {
-      set(false);
-      toggle.focus({ preventScroll: true });
-    }
+    if (sign) react(sign);
   });
 
   return {
@@ -46,20 +44,54 @@ export function reactions(react) {
   };
 }
 
-/** Lets what somebody says at the board at hand float up at their place. @param {SaidMessage} message */
+/** Lets what somebody says at the board at hand stand at their place for a while: behind the name, and before the score. @param {SaidMessage} message */
 export function float({ by, text, table }) {
-  const main = byId("main").getBoundingClientRect();
-  const seat = (seatOf(by) ?? byId("drawer-toggle")).getBoundingClientRect();
-  const bubble = h("p", { class: table === undefined ? "float line" : "float", "aria-hidden": "true" },
-    (table === undefined || !people.isMine(by.mark)) && h("strong", {}, by.name), table === undefined && text.length > MOST ? `${text.slice(0, MOST)}…` : text);
-  byId("main").append(bubble);
-  const aside = bubble.offsetWidth / 2 + 6;
-  // A sign stands behind the name, in its own row: above it, it would be that of the row before.
-  const [x, y] = table === undefined ? [seat.left + seat.width / 2, seat.top] : [seat.right + SIGN_ASIDE, seat.bottom + SIGN_BELOW];
-  bubble.style.setProperty("left", `${Math.max(Math.min(x - main.left, main.width - aside), aside)}px`);
-  bubble.style.setProperty("top", `${Math.max(Math.min(y - main.top, main.height), bubble.offsetHeight + 6)}px`);
-  setTimeout(() => bubble.remove(), table === undefined ? LINE : SIGN);
+  const main = byId("main");
+  const at = seatOf(by);
+  const line = table === undefined;
+  const bubble = h("p", { class: line ? "float line" : "float", "aria-hidden": "true" },
+    // Elsewhere than at a name, it is said whose it is.
+    !at && !people.isMine(by.mark) && h("strong", {}, by.name), line && text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+  main.append(bubble);
+  place(bubble, at ? behind(at, line ? LEAST_LINE : LEAST) : below(byId("drawer-toggle"), bubble.offsetWidth), main.getBoundingClientRect());
+  setTimeout(() => bubble.remove(), line ? LINE : SIGN);
   byId("news").textContent = `${people.isMine(by.mark) ? "" : `${by.name}: `}${text}`;
+}
+
+/**
+ * Puts a bubble where there is room for it: beside those that stand there, or below them.
+ *
+ * @param {HTMLElement} bubble @param {{ left: number, right: number, top: number }} room @param {DOMRect} main what it is measured from
+ */
+function place(bubble, { left, right, top }, main) {
+  bubble.style.setProperty("max-width", `${right - left}px`);
+  let [x, y] = [left - main.left, top - main.top];
+  const others = [...document.querySelectorAll(".float")].filter((it) => it instanceof HTMLElement && it !== bubble);
+  const inTheWay = () => others.find((it) => it instanceof HTMLElement && it.offsetLeft < x + bubble.offsetWidth && it.offsetLeft + it.offsetWidth > x &&
+    it.offsetTop < y + bubble.offsetHeight && it.offsetTop + it.offsetHeight > y);
+  for (let it = inTheWay(); it instanceof HTMLElement; it = inTheWay()) {
+    x = it.offsetLeft + it.offsetWidth + GAP;
+    if (x + bubble.offsetWidth > right - main.left) [x, y] = [left - main.left, it.offsetTop + it.offsetHeight + GAP];
+  }
+  bubble.style.setProperty("left", `${x}px`);
+  bubble.style.setProperty("top", `${y}px`);
+}
+
+/** The room behind a name: up to the next words of its row or of those below, such as the scores. @param {Element} name @param {number} least */
+function behind(name, least) {
+  const { right: end, top } = name.getBoundingClientRect();
+  const board = name.closest("svg, .chair-list") ?? name;
+  const left = end + GAP;
+  const words = [...board.querySelectorAll("text")].map((it) => it.getBoundingClientRect()).filter((it) => it.left >= left && it.bottom > top);
+  const right = Math.min(board.getBoundingClientRect().right, ...words.map((it) => it.left)) - GAP;
+  return { left: Math.min(left, right - least), right, top };
+}
+
+/** The room for so wide a bubble below what stands at the right edge. @param {Element} it @param {number} width */
+function below(it, width) {
+  const { right, bottom } = it.getBoundingClientRect();
+  const top = Math.max(bottom, byId("main").getBoundingClientRect().top) + GAP;
+  return { left: right - Math.min(width + 1, right - GAP, MOST_WIDE), right, top };
 }
 
 /** Where somebody's name stands on the board at hand, or in the list of a lobby; it may be cut off there. Whoever looks on has none. @param {PersonaView} by */

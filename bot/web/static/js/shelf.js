@@ -1,7 +1,7 @@
 // The shelf of games: each with a picture of it, for how many, how long and how hard; found by any of its names, or by kind.
 
 import { h, image, inputById } from "./elements.js";
-import { language, t } from "./page.js";
+import { grouped, language, t } from "./page.js";
 
 /** @import { GameItem } from "./types.js" */
 
@@ -30,7 +30,7 @@ const CHIPS = [
 /**
  * The shelf; what somebody looks for stays while it is drawn anew.
  *
- * @param {HTMLElement} frame what scrolls it @param {(game: GameItem) => void} chosen
+ * @param {HTMLElement} frame what scrolls it @param {(game: GameItem, sought: string) => void} chosen `sought` is what somebody has looked for
  * @returns what makes it, and what forgets what was looked for
  */
 export function shelf(frame, chosen) {
@@ -51,8 +51,8 @@ export function shelf(frame, chosen) {
     const picture = preview(game);
     for (const it of picture.querySelectorAll("img")) nearby.observe(it);
     return h("li", {}, h("button", {
-      type: "button", class: "game", "data-game": game.id, "aria-haspopup": "dialog", onclick: () => chosen(game),
-    }, picture, h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft line" }, game.line),
+      type: "button", class: "game", "data-game": game.id, "aria-haspopup": "dialog", onclick: () => chosen(game, wanted),
+    }, picture, h("strong", {}, `${game.emoji} ${game.name}`), h("span", { class: "soft line" }, grouped(game.line)),
     h("span", { class: "soft facts" }, [`👥 ${span(game)}`, ...facts(game)].join(" · "))));
   }
 
@@ -62,7 +62,7 @@ export function shelf(frame, chosen) {
   /** @param {GameItem[]} games */
   function make(games) {
     nearby.disconnect();
-    const cards = games.map((game) => ({ game, words: plain(`${game.known_as} ${game.line}`), names: plain(game.known_as).split(/\s+/), element: card(game) }));
+    const cards = games.map((game) => ({ game, name: plain(game.known_as), words: plain(`${game.known_as} ${game.line} ${game.kinds}`), names: plain(`${game.known_as} ${game.kinds}`).split(/\s+/), element: card(game) }));
     const chips = CHIPS.filter(({ fits }) => games.some(fits) && !games.every(fits));
     const all = h("button", { type: "button", class: "press", onclick: everything }, t("results-all"));
     const none = h("p", { class: "empty", role: "status" }, t("shelf-none"), all);
@@ -76,6 +76,9 @@ export function shelf(frame, chosen) {
       const fitting = exact.length > 0 ? exact : kind.filter(({ words: known, names }) => words.every((it) => known.includes(it) || names.some((name) => isNear(it, name))));
       for (const { element } of cards) element.hidden = true;
       for (const { element } of fitting) element.hidden = false;
+      // What is called so comes before what is only of that kind.
+      const called = fitting.filter(({ name }) => words.every((it) => name.includes(it)));
+      list.append(...new Set([...called, ...cards].map(({ element }) => element)));
       section.classList.toggle("sought", wanted.trim() !== "");
       none.hidden = fitting.length > 0;
     };
@@ -92,8 +95,8 @@ export function shelf(frame, chosen) {
         look();
       },
     }, t(id))));
-    const section = h("section", { class: "shelf" }, h("h2", {}, t("home-new")), search, row, none,
-      h("ul", { class: "games" }, cards.map(({ element }) => element)));
+    const list = h("ul", { class: "games" });
+    const section = h("section", { class: "shelf" }, h("h2", {}, t("home-new")), search, row, none, list);
     look();
     return section;
 
@@ -132,16 +135,16 @@ export const facts = ({ minutes, difficulty }) => [t("minutes", { number: String
 
 const GRADES = ["grade-1", "grade-2", "grade-3", "grade-4", "grade-5"];
 
-/** What a game looks like, in the colours of the page; whoever shows it asks for the pictures. @param {{ id: string }} game */
-export function preview({ id }) {
+/** What a game looks like, in the colours of the page; whoever shows it asks for the pictures. @param {{ id: string }} game @param {string} [kind] */
+export function preview({ id }, kind = "") {
   const themed = (/** @type {string} */ theme) => image(null, {
-    class: theme, "data-src": `/preview/${id}-${language()}-${theme}.svg`, alt: "", width: "96", height: "72",
+    class: theme, "data-src": `/preview/${id}-${language()}-${theme}${kind}.svg`, alt: "", width: "96", height: "72",
   });
   return h("span", { class: "preview" }, themed("light"), themed("dark"));
 }
 
 /** Letters as whoever looks for something may type them: small, without marks. @param {string} text */
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\p{M}’'ʼ-]/gu, "").trim();
+export const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\p{M}’'ʼ-]/gu, "").trim();
 
 /** Whether somebody may have meant this name, or its beginning: a letter is wrong, missing or too many, or two have changed places. @param {string} typed @param {string} name */
 function isNear(typed, name) {

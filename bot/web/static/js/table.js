@@ -5,8 +5,8 @@ import { Choice, draftOf, movesView, rememberDraft } from "./choice.js";
 import { buttons, byId, countdown, h, partsOf } from "./elements.js";
 import { teacher } from "./learn.js";
 import { lobbyView } from "./lobby.js";
-import { tell, toast } from "./news.js";
-import { t } from "./page.js";
+import { tell, tellStep, toast, withdraw } from "./news.js";
+import { grouped, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 import { ending } from "./ending.js";
 import { preview } from "./shelf.js";
@@ -21,7 +21,7 @@ import { lendFocus } from "./touch.js";
  * @param {{
  *   ask: (frame: object) => Promise<any>,
  *   press: (payload: string) => Promise<unknown>,
- *   set: (payload: string, persona?: string) => Promise<unknown>,
+ *   set: (payload: string, persona?: string) => Promise<any>,
  *   begun: (lobby: LobbyView | null) => void, moved: () => void, next: (game?: string) => ButtonSpec[], invite: () => void,
  * }} host `ask` sends a question, `press` a button's payload, `set` one of which the page shows itself what comes of it; `begun` hears
  *   that the game of this lobby has begun, `moved` that a move goes out, `next` are the buttons that lead to other games, to the named one first, `invite` shows how others come here
@@ -30,7 +30,6 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const drawing = board(byId("board"), { touched: touch, missed, steady: true, beside: byId("players") });
   const focus = moveFocus(drawing, () => choice !== null || !!message?.closed);
   const moves = movesView();
-  const after = ending({ ask, press, next });
   const lesson = teacher();
   const seating = lobbyView({ ask, press, set, invite });
   /** What each table had come to when this browser showed it last. @type {Map<string, string>} */
@@ -38,6 +37,8 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const source = seatView(ask, { taken: take, since: (of) => places.get(of) });
   /** The place of the step that is shown. */
   let shown = "";
+  /** The table whose game goes on: its end is celebrated. */
+  let live = "";
   /** Whether dice have been seen to roll since somebody was last asked about sounds. */
   let heard = false;
   /** What was said when the stake of whoever speaks burned last: others' news do not push it away. @type {string[]} */
@@ -45,7 +46,8 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   const steps = stage({
     draw(step) {
       shown = step.place;
-      tellStep(step.said);
+      sayStep(step.said);
+      if (message) tellStep(message.table, step.said);
       return drawing.draw(step.svg ?? "", step.throws);
     },
     landed(how) {
@@ -56,6 +58,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     // What has not been shown is shown once somebody looks.
     dropped: () => { if (view) places.set(view.table, shown); },
   });
+  const after = ending({ ask, next, finale: steps.finale });
   /** @type {BoardMessage | null} */
   let message = null;
   /** @type {ViewFrame | null} */
@@ -84,7 +87,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   // A touch while something is played wants to see the end, and means nothing else.
   byId("table").addEventListener("click", (event) => {
     const { target } = event;
-    if (!steps.playing() || !(target instanceof Element) || target.closest("#actions, #in-words")) return;
+    if (!steps.playing() || !(target instanceof Element) || target.closest("#actions, #in-words, #learn")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     steps.skip();
@@ -102,7 +105,6 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     places.set(frame.table, frame.place);
     burned = played.findLast((step) => step.burned === "own")?.said ?? burned;
     [view, person] = [frame, now];
-    if (frame.card) tell(frame.table, frame.card);
     const draft = same && choice ? choice.draft() : draftOf(frame.table, now, frame.epoch);
     choice = frame.level ? new Choice(frame.level) : null;
     if (!same) aimed = null;
@@ -112,13 +114,18 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
       return;
     }
     byId("board").hidden = false;
+    // The game has begun: its lobby is not seen beside its first steps.
+    byId("table").classList.remove("lobby", "laid");
+    seating.hide();
     moves.wait();
-    steps.play(played, settle);
+    // Before the screen goes on by itself, whoever has moved sees what they have done.
+    steps.play(played, settle, !frame.level && people.all().length > 1 && people.handsOver(!!frame.about?.open));
   }
 
   /** Shows what the table has come to. */
   function settle() {
     if (!view) return;
+    if (view.card) tell(view.table, view.card);
     if (view.svg) drawing.draw(view.svg, view.throws);
     byId("board").hidden = !view.svg;
     draw();
@@ -126,13 +133,16 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     waited = !view.level;
     explore();
     lesson.show(view);
-    // One thing at a time, and none beside a board that somebody is to play on.
-    if (heard && !view.level && !message?.closed && !lesson.tells() && !soundSettled()) {
-      // It is asked once.
+    // One thing at a time. It is asked once, and in passing: the settings have it.
+    if (heard && !message?.closed && !lesson.tells() && !soundSettled()) {
       setSound(false);
-      lesson.ask(t("sound-ask"), t("sound-on"), () => setSound(true));
+      toast(t("sound-ask"), { label: t("sound-on"), run: () => setSound(true) });
     }
-    if (message && view.about) people.follow(message, view.about.open);
+    if (!message || !view.about) return;
+    const before = people.current().id;
+    people.follow(message, view.about.open);
+    const { id, name } = people.current();
+    if (id !== before) steps.tell(t("turn-of", { name }));
   }
 
   /** Loads what the present choice needs. */
@@ -186,7 +196,9 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     const move = { table: message.table, person: people.current().id };
     const before = view?.epoch;
     burned = [];
+    withdraw(t("sound-ask"));
     focus.leave();
+    lesson.moved();
     moved();
     underway(move);
     await press(payload);
@@ -226,10 +238,11 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     const { closed } = message;
     const card = view.card ?? message.card;
     const drawn = !!view.svg;
-    byId("table-title").textContent = card.title;
+    byId("table-title").textContent = view.lobby?.title ?? grouped([unnumbered(card.title), view.players].filter((it) => it).join(" · "));
     byId("table").classList.toggle("closed", closed);
     if (lobby && drawn) begun(seats);
     lobby = !drawn;
+    people.dress(message.seated, view.hues ?? []);
     seats = view.lobby ?? null;
     byId("table").classList.toggle("lobby", lobby);
     byId("table").classList.toggle("laid", !!view.lobby);
@@ -248,12 +261,13 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     if (choice) drawChoice(choice);
     // Whoever only looks on has no moves that could wait for a turn.
     else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);
-    const [again, actions] = closed && drawn ? mainApart(card.actions ?? []) : [[], card.actions ?? []];
-    if (closed && drawn) after.show(view, again, message.seated.filter(people.isMine).length > 1);
+    const actions = (card.actions ?? []).map(({ label, hint, tone, payload, href }) => (
+      { label, hint, tone, href, run: () => act(payload ?? "") }));
+    if (closed && drawn) after.show(view, actions, live === view.table);
     else after.hide();
+    live = closed && view.result !== undefined ? "" : view.table;
     // A table that was called off leads on to others.
-    buttons(byId("actions"), [...actions.map(({ label, hint, tone, payload, href }) => (
-      { label, hint, tone, href, run: () => act(payload ?? "") })), ...(closed && !drawn ? next() : [])]);
+    buttons(byId("actions"), closed ? (drawn ? [] : [...actions, ...next()]) : actions);
     drawBelow(card, view, burned);
     moves.keepRoom();
     fitNews();
@@ -281,7 +295,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
       drawn: !!view?.svg,
       small: drawing.isSmall(),
       hinted: hintOf(view)?.keys ?? [],
-      aimed: meant?.kind === "choose" ? { name: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, run: () => touch(spot, false) } : null,
+      aimed: meant?.kind === "choose" ? { label: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, hint: meant.branch.about, run: () => touch(spot, false) } : null,
       choose: (branch, from) => (now === choice && !sent ? go(now.choose(branch, from)) : null),
       back: () => {
         if (now !== choice) return;
@@ -532,12 +546,14 @@ const drawParts = {
  *
  * @param {CardView} card @param {ViewFrame} view the table as whoever speaks sees it @param {string[]} burned
  */
-function drawBelow(card, { svg, news = [], asks = [] }, burned) {
+function drawBelow(card, { svg, news: all = [], asks = [], result = "" }, burned) {
+  // The board says how it has ended.
+  const news = all.filter((line) => !result.includes(line));
   const drawn = svg !== undefined;
   const { due, board } = card;
   drawParts.due(due ? [{ name: "due", key: due, make: () => countdown(due) }] : []);
   const own = burned.filter((line) => !news.includes(line));
-  drawParts.told([...paragraphs(own, "own"), ...paragraphs(news)]);
+  drawParts.told(paragraphs([...own, ...news], burned));
   showNews();
   drawParts.asks(paragraphs(asks));
   // A lobby has no board that shows the same; a board can be unfolded in words.
@@ -552,13 +568,8 @@ function drawBelow(card, { svg, news = [], asks = [] }, burned) {
   ]);
 }
 
-/** The buttons that stand out, and the others. @param {ButtonView[]} all */
-function mainApart(all) {
-  return [all.filter(({ tone }) => tone === "main"), all.filter(({ tone }) => tone !== "main")];
-}
-
 /** Says what has just happened, in place of the news. @param {string[]} said */
-function tellStep(said) {
+function sayStep(said) {
   if (said.length === 0) return;
   drawParts.told(paragraphs(said));
   fitNews();
@@ -580,25 +591,26 @@ function clearBelow() {
 }
 
 /**
- * Leaves out news that would lie under the buttons, which stick to the lower edge of a phone: the older ones first, then what of
- * the last does not fit a line. Half a line is no news, and all of them stand in the words below.
+ * Leaves out news that have no room on a phone, or would lie under the buttons, which stick to its lower edge: the older ones first,
+ * then what of the last does not fit a line. Half a line is no news, and all of them stand in the words below.
  */
 function fitNews() {
   const [table, told, asks, moves] = ["table", "told", "asks", "table-moves"].map(byId);
   const lines = newsLines();
   showNews();
-  if (getComputedStyle(moves).position !== "sticky") return;
+  if (getComputedStyle(moves).position !== "sticky" || table.classList.contains("closed")) return;
   const edge = table.getBoundingClientRect().bottom - moves.offsetHeight;
   // What others ask stands below the news.
   const last = asks.hasChildNodes() ? asks : told;
-  const fits = () => last.getBoundingClientRect().bottom + table.scrollTop <= edge;
+  const free = () => last.getBoundingClientRect().bottom + table.scrollTop <= edge;
+  const room = parseFloat(getComputedStyle(told).minHeight);
   // What the reader has lost stays longest.
   lines.sort((one, other) => Number(one.matches(".own")) - Number(other.matches(".own")));
   const newest = lines.at(-1);
   for (const line of lines) {
-    if (fits()) return;
+    if (free() && (line === newest || told.offsetHeight <= room + 1)) return;
     if (line === newest) line.classList.add("short");
-    line.hidden = line !== newest || !fits();
+    line.hidden = line !== newest || !free();
   }
 }
 
@@ -612,8 +624,8 @@ function showNews() {
 
 const newsLines = () => [...byId("told").children].filter((it) => it instanceof HTMLElement);
 
-/** @param {string[]} texts @param {string} [kind] a class of theirs */
-function paragraphs(texts, kind = "") {
-  const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) ? "long" : kind || false, title: LONG_WORD.test(text) && text }, text);
-  return texts.map((text, place) => ({ name: `${kind}${place}`, key: text, make: () => line(text) }));
+/** @param {string[]} texts @param {string[]} [own] those of them that tell their reader of a loss */
+function paragraphs(texts, own = []) {
+  const line = (/** @type {string} */ text) => h("p", { class: LONG_WORD.test(text) ? "long" : own.includes(text) && "own", title: LONG_WORD.test(text) && text }, grouped(text));
+  return texts.map((text, place) => ({ name: `${place}`, key: [text, own.includes(text)], make: () => line(text) }));
 }

@@ -2,10 +2,10 @@
 
 import { drawCard } from "./cards.js";
 import { byId, dialogById, h, icon, inputById } from "./elements.js";
-import { keep, kept, language, onWords, t, unnumbered } from "./page.js";
+import { grouped, keep, kept, language, onWords, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 
-/** @import { BoardMessage, Message } from "./types.js" */
+/** @import { BoardMessage, Message, SaidMessage } from "./types.js" */
 
 /** So near to the end counts as being there. */
 const NEAR = 120;
@@ -41,7 +41,7 @@ export function conversation({ room, press }) {
       // A table that is remembered here alone is over, and a game that is over is looked at move by move.
       const href = `#${early || message.closed ? "past" : "table"}/${message.table}`;
       return h("article", { class: "message from-bot of-game", tabindex: "-1" },
-        h("a", { href }, h("strong", {}, unnumbered(message.card.title)), clock));
+        h("a", { href }, h("strong", {}, grouped(unnumbered(message.card.title))), clock));
     }
     drawCard(body, message.card, press);
     return h("article", { class: "message from-bot", tabindex: "-1" },
@@ -53,6 +53,12 @@ export function conversation({ room, press }) {
     if (message.only !== undefined && message.kind !== "said") return;
     const atEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight < NEAR;
     if (message.kind === "board") replaced(message);
+    const last = [...entries.values()].at(-1)?.message;
+    // Signs of one person in a row are one line.
+    if (isSign(message) && last && last.id !== message.id && isSign(last) && last.by.mark === message.by.mark && last.table === message.table) {
+      show({ ...last, text: last.text + message.text }, early);
+      return;
+    }
     const known = entries.get(message.id);
     const before = known?.message;
     if (known && message.kind === "board" && before?.kind === "board" && before.card.title === message.card.title && before.closed === message.closed) {
@@ -143,6 +149,9 @@ export function conversation({ room, press }) {
     toEnd() { frame.scrollTop = frame.scrollHeight; },
   };
 }
+
+/** Whether it is a sign at a board. @param {Message} message @returns {message is SaidMessage} */
+const isSign = (message) => message.kind === "said" && message.table !== undefined;
 
 const WIDE = matchMedia("(min-width: 75rem)");
 /** What it lies over where there is no room beside it. */

@@ -10,14 +10,15 @@ const PRESSABLE = "button, a, summary, label, select, input, [data-spot]";
 
 /** Where the finger is, what it was put on, what lies there now and since when. */
 let finger = { x: -NEAR, y: -NEAR, meant: "", there: "", since: -Infinity };
-let [looking, scrolled] = [false, false];
+let [looking, scrolled, changed] = [false, false, false];
 /** What the page itself has put the focus on, and when. @type {{ at: Element | null, since: number }} */
 let lent = { at: null, since: -Infinity };
 
 /**
  * Keeps taps from what has just come under the finger: they were meant for what lay there a moment ago. The page is drawn anew at any
  * moment, by the tap before or by somebody else's move: what has just slid under a finger or a pointer that has stayed where it was
- * takes no tap for a while. Keys have no place: one is held up only where the page has just put the focus itself.
+ * takes no tap for a while, and whoever goes on tapping has not looked at it yet. Keys have no place: one is held up only where the
+ * page has just put the focus itself.
  */
 export function guardTaps() {
   addEventListener("click", tapped, { capture: true });
@@ -30,11 +31,14 @@ export function guardTaps() {
 
 /** @param {MouseEvent} event */
 function tapped(event) {
+  // A browser may bring the next tap before what the last one has drawn is looked at.
+  if (looking) look();
   // A key's click has no place.
   const byKey = event.detail === 0;
-  const isFresh = performance.now() - (byKey ? lent : finger).since < FRESH;
+  const last = byKey ? lent : finger;
   const misses = byKey ? event.isTrusted && event.target === lent.at : stays(event) && keyOf(event.target) !== finger.meant;
-  if (isFresh && misses) {
+  if (isNew(last) && misses) {
+    last.since = performance.now();
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (!byKey) {
@@ -108,15 +112,21 @@ function put({ clientX: x, clientY: y, target }) {
  */
 function soon(byScrolling = false) {
   scrolled ||= byScrolling;
-  if (looking) return;
+  changed ||= !byScrolling;
+  if (!looking) setTimeout(look);
   looking = true;
-  setTimeout(() => {
-    const there = keyOf(document.elementFromPoint(finger.x, finger.y));
-    if (scrolled) Object.assign(finger, { meant: there, there, since: -Infinity });
-    else if (there !== finger.there) Object.assign(finger, { there, since: performance.now() });
-    [looking, scrolled] = [false, false];
-  });
 }
+
+function look() {
+  const there = keyOf(document.elementFromPoint(finger.x, finger.y));
+  // What the page has just changed scrolls by itself, too, when its height is another one.
+  if (scrolled && !changed && !isNew(finger)) Object.assign(finger, { meant: there, there, since: -Infinity });
+  else if (there !== finger.there) Object.assign(finger, { there, since: performance.now() });
+  [looking, scrolled, changed] = [false, false, false];
+}
+
+/** @param {{ since: number }} what */
+const isNew = ({ since }) => performance.now() - since < FRESH;
 
 /** What a tap there does, however often it is drawn anew, with other numbers or ticked. @param {EventTarget | null} target */
 function keyOf(target) {

@@ -26,7 +26,7 @@
 /**
  * A level of the tree of choices: one of `branches` is chosen, or several items of `select`.
  *
- * @typedef {{ key: string, label: string, spots: string[], payload?: string, asks?: string, below?: Level }} Branch
+ * @typedef {{ key: string, label: string, about?: string, spots: string[], payload?: string, asks?: string, below?: Level }} Branch
  * @typedef {{ key: string, label: string, spot: string }} Item
  * @typedef {{ items: Item[], at_least: number, at_most: number }} Select
  * @typedef {{ branches: Branch[], select?: Select }} Level
@@ -39,14 +39,14 @@
  *
  * @typedef {{ name: string, machine: boolean, waited: boolean, side?: string, away?: string }} ChairView `away` frees the chair
  * @typedef {{
- *   game: string, variant: string, again?: { variant: string, level?: string }, about: string, changed: string[], chairs: ChairView[], free: number, told: string[], join?: string, may_change: boolean,
+ *   game: string, title: string, variant: string, again?: { variant: string, level?: string }, about: string, changed: string[], chairs: ChairView[], free: number, told: string[], join?: string, may_change: boolean,
  *   machines: { label: string, payload: string }[], fair: string[], salt?: string,
  * }} LobbyView
  * @typedef {{ value: string, label: string, payload: string }} ValueItem
  * @typedef {{
  *   name: string, label: string, about?: string, kind: "flag" | "choice" | "number", value: string, preset?: string, values: ValueItem[],
- *   other?: string,
- * }} OptionItem `preset` is its value in the variant, `other` asks for another value
+ *   other?: { rule: string, example: string, payload: string },
+ * }} OptionItem `preset` is its value in the variant; `other` is how another one is written: in place of the last character of its payload
  * @typedef {{ title: string, variants: { label: string, about: string, chosen: boolean, payload: string }[] }} VariantGroup
  * @typedef {{
  *   type: "rules", rest: OptionItem[], title: string, variants: VariantGroup[], options: OptionItem[], keep?: string,
@@ -63,16 +63,16 @@
 
 /**
  * @typedef {{
- *   place: string, svg?: string, said: string[], thrown?: boolean, revealed?: boolean, burned?: "own" | "other", throws?: number,
+ *   place: string, svg?: string, said: string[], thrown?: boolean, other?: boolean, revealed?: boolean, burned?: "own" | "other", throws?: number,
  * }} StepView what has happened at a table: its drawing after that (the view's own after the last step), what is said of it,
  *   whether dice were thrown, or thrown before and now shown, and whose stake has burned; `throws` is counted here
  * @typedef {{
  *   type: "view", id?: string, persona?: string, table: string, path: string, epoch: number, throws: number, place: string,
- *   steps?: StepView[], svg?: string, level?: Level, lobby?: LobbyView, about?: GameAbout, secret?: boolean, won?: boolean, next?: string, daily?: boolean, news?: string[], asks?: string[], card?: CardView,
- * }} ViewFrame a table as one persona sees it, `secret` if it shows what others may not know, `persona` where it was not asked for; `next` is the game that comes next once this one is over, `daily` if it was one of the day; `news` and `asks` are what its drawing does not show, `card` is that of the
+ *   steps?: StepView[], svg?: string, level?: Level, players?: string, hues?: number[], lobby?: LobbyView, about?: GameAbout, secret?: boolean, won?: boolean, result?: string, next?: string, daily?: boolean, news?: string[], asks?: string[], card?: CardView,
+ * }} ViewFrame a table as one persona sees it, `secret` if it shows what others may not know, `persona` where it was not asked for; `hues` are the colours of the people who sit there, as the board has them, `result` says how it has ended, `next` is the game that comes next then, `daily` if it was one of the day; `news` and `asks` are what its drawing does not show, `card` is that of the
  *   message in the page's language
- * @typedef {{ at: number, players: string, score: string, verdict: string }} EndView how a game ended: who else played, the points, one's own
- *   first, and what came of it in words
+ * @typedef {{ at: number, players: string, score: string, verdict: string, early?: string }} EndView how a game ended: who else played, the points, one's own
+ *   first, what came of it in words, and why the points do not tell it: `early` is there if it was not played to the end
  * @typedef {{
  *   table: string, emoji: string, title: string, status: string, lobby: boolean, owes: boolean, seated: boolean, chat?: string, ended?: EndView,
  * }} TableItem `chat` is the room, if that is another one
@@ -80,7 +80,7 @@
  * @typedef {{ ends: number, puzzle?: TodayItem, games: TodayItem[] }} TodayView
  * @typedef {{
  *   id: string, emoji: string, name: string, line: string, players: [number, number], minutes: number, difficulty: number, dice: number,
- *   tags: string[], known_as: string, levels: LevelItem[], variants: number, daily: boolean,
+ *   tags: string[], known_as: string, kinds: string, levels: LevelItem[], variants: number, daily: boolean,
  * }} GameItem `players` are the fewest and the most
  * @typedef {{ id: string, name: string }} LevelItem a machine player
  * @typedef {{ past: TableItem[], older?: string }} PastGames `older` is the table before which there are more

@@ -1,6 +1,7 @@
 // The visit to the page of a table: who somebody is there, and what is said if nothing is shown.
 
 import { byId, h } from "./elements.js";
+import { toast } from "./news.js";
 import { base, first, isNew, keep, kept, language, speak, t, tablePage, telegramData, telegramTheme, telegramVersion } from "./page.js";
 
 /** @import { AppAround } from "./types.js" */
@@ -93,11 +94,12 @@ export function felt() {
   app?.felt();
 }
 
-/** Shows why there is nothing to be seen. @param {string} text */
+/** Shows why there is nothing to be seen, and lets whoever has read it look again. @param {string} text */
 export function closed(text) {
   renew(null);
-  byId("closed").replaceChildren(h("p", { role: "alert" }, text));
-  for (const id of ["home", "table", "past", "panel"]) byId(id).hidden = true;
+  byId("closed").replaceChildren(h("p", { role: "alert" }, text), ...(tablePage ? [] : [
+    h("button", { type: "button", class: "press main", onclick: () => fetch(location.href).then(() => location.reload(), () => toast(text)) }, t("closed-again"))]));
+  for (const id of ["home", "table", "past", "results", "leaders", "panel"]) byId(id).hidden = true;
   byId("closed").hidden = false;
   document.body.classList.add("closed");
   document.body.classList.remove("waiting");

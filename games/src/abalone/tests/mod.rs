@@ -597,6 +597,24 @@ fn the_second_seat_sees_the_board_turned() {
 }
 
 #[test]
+fn arrows_point_as_the_board_lies_for_whoever_chooses() {
+    let arrow = |mover, own: bool| {
+        let marbles = if mover == FIRST { "E5 / I9" } else { "I9 / E5" };
+        let table = opened("standard", "", Some(&placed(marbles, mover))).expect("a position");
+        let level = if own {
+            table.level_for(Viewer::Seat(mover), mover, &["E5"])
+        } else {
+            table.level(mover, &["E5"])
+        };
+        let right = level.expect("ways").list().into_iter().find(|choice| choice.key == "1");
+        right.expect("the way to E6").label.args.last().expect("an arrow").1.clone()
+    };
+    let text = |arrow: &str| Arg::Text(arrow.to_owned());
+    assert_eq!([arrow(FIRST, false), arrow(FIRST, true)], [text("→"), text("→")]);
+    assert_eq!([arrow(SECOND, false), arrow(SECOND, true)], [text("→"), text("←")]);
+}
+
+#[test]
 fn the_last_move_is_lit() {
     let lit = |marbles: &str, play: &str| {
         let mut table = opened("standard", "", Some(&placed(marbles, FIRST))).unwrap();

@@ -114,6 +114,11 @@ fn ended(table: &mut dyn Table, left: Seats, spoken: &mut Spoken) {
     assert_eq!(table.answer(&[1], &mut Log::off()), Err(DrawError::Unasked));
     assert!(table.deal(&mut Mix(1)).is_none());
     spoken.hear(&table.scene(Viewer::Spectator));
+    for seat in Seat::all(table.seats()) {
+        let scene = table.scene(Viewer::Seat(seat));
+        spoken.hear(&scene);
+        assert_ne!(scene.status.id, "ended-won", "seat {seat} has won or lost, and is told so");
+    }
     assert!(table.same(before.as_ref()));
 }
 

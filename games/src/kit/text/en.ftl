@@ -39,6 +39,14 @@ ended-own = 🏆 You win{ $reason ->
     [time] {" "}on time
    *[score] {" "}on points
 }
+ended-beaten = You lose: { $winners } wins{ $reason ->
+    [goal] {""}
+    [no-moves] , you have no moves left
+    [plies] {" "}at the move limit
+    [resignation] {" "}by resignation
+    [time] {" "}on time
+   *[score] {" "}on points
+}
 ended-team = 🏆 { $winners } win together{ $reason ->
     [goal] !
     [resignation] {" "}by resignation

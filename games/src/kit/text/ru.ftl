@@ -47,6 +47,14 @@ ended-own = 🏆 Вы победили! { $reason ->
     }
    *[score] По очкам
 }
+ended-beaten = Вы проиграли. Победа: { $winners }{ $reason ->
+    [goal] {""}
+    [no-moves] {" "}(у вас нет хода)
+    [plies] {" "}(достигнут предел ходов)
+    [resignation] {" "}(игра сдана)
+    [time] {" "}(вышло время)
+   *[score] {" "}(по очкам)
+}
 ended-team = 🏆 Победила команда: { $winners } { $reason ->
     [goal] 🎉
     [resignation] (остальные сдались)

@@ -47,6 +47,14 @@ ended-own = 🏆 Ви перемогли! { $reason ->
     }
    *[score] За очками
 }
+ended-beaten = Ви програли. Перемога: { $winners }{ $reason ->
+    [goal] {""}
+    [no-moves] {" "}(ви не маєте ходу)
+    [plies] {" "}(досягнуто межі ходів)
+    [resignation] {" "}(гру здано)
+    [time] {" "}(вийшов час)
+   *[score] {" "}(за очками)
+}
 ended-team = 🏆 Перемогла команда: { $winners } { $reason ->
     [goal] 🎉
     [resignation] (інші здалися)

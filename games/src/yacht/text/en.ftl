@@ -59,6 +59,18 @@ yacht-roll = roll { $throw } of { $of }
 yacht-log-throw = { $seat }, roll { $throw }: { $faces }
 yacht-log-score = { $seat }: { $points } in “{ $line }”, total { $score }
 
+# What a line scores
+yacht-about-yacht = Five of a kind: their sum plus 50. Right after the first roll the sum counts twice.
+yacht-about-large = 2 3 4 5 6: their sum plus 20. Right after the first roll the sum counts twice.
+yacht-about-small = 1 2 3 4 5: their sum plus 20. Right after the first roll the sum counts twice.
+yacht-about-four = Four of a kind: the sum of the four plus 10. Right after the first roll the sum counts twice.
+yacht-about-full = Three of a kind and a pair: the sum of all five. Right after the first roll it counts twice.
+yacht-about-two-pairs = Two different pairs: the sum of the four. Right after the first roll it counts twice.
+yacht-about-three = Three of a kind: the sum of the three. Right after the first roll it counts twice.
+yacht-about-pair = Two of a kind: the sum of the two. Right after the first roll it counts twice.
+yacht-about-chance = Any dice: the sum of all five.
+yacht-about-number = Three of them score 0, each one missing costs 10, four or five score their sum.
+
 yacht-line-yacht = Yacht
 yacht-line-large = Large straight
 yacht-line-small = Small straight

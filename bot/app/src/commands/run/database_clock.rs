@@ -144,8 +144,8 @@ impl Comparison {
     }
 }
 
-/// Returns `true` if a jump is one of the database's clock. Where heartbeats go on, it is this machine's timer that stood still, as a
-/// virtual one does that is moved; without them nothing is timed.
+/// Returns `true` if a jump is one of the database's clock. Where heartbeats go on, it is this machine's timer that stood
+/// still, as a virtual one does that is moved; without them nothing is timed.
 fn was_set(jump: Millis, time: &DatabaseTime) -> bool {
     let Some(heartbeat) = time.heartbeat else { return false };
     let age = time.now + time.correction - heartbeat;

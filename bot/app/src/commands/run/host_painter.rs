@@ -33,8 +33,8 @@ impl Painter for HostPainter {
         self.renderer().svg(scene, &params(options))
     }
 
-    fn preview(&self, scene: &Scene, options: &RenderOptions) -> String {
-        self.renderer().preview(scene, &params(options))
+    fn preview(&self, scene: &Scene, options: &RenderOptions, whole: bool) -> String {
+        self.renderer().preview(scene, &params(options), whole)
     }
 
     fn replay_gif(&self, scenes: &[Scene], options: &RenderOptions) -> Result<Vec<u8>, String> {

@@ -165,13 +165,9 @@ impl Run for MakeFilm {
 async fn filmed(cx: &CommandContext<'_>, id: TableId, record: Record) -> Result<Arc<Film>, HostError> {
     let game = game_of(cx, &record)?;
     let person = cx.services.settings.person(&cx.request.user.key).await?;
-    let options = RenderOptions {
-        lang: cx.lang,
-        names: record.seats.clone(),
-        dark: person.dark.or(cx.request.user.dark).or(cx.chat.dark).unwrap_or(false),
-        viewer: Viewer::Spectator,
-        news: Vec::new(),
-    };
+    let dark = person.dark.or(cx.request.user.dark).or(cx.chat.dark).unwrap_or(false);
+    let options =
+        RenderOptions { dark, ..RenderOptions::new(cx.lang, record.seats.clone(), Viewer::Spectator) };
     cx.services.films.of(&cx.asker(), id, game, record, options).await
 }
 

@@ -29,7 +29,7 @@ pub trait Painter: Send + Sync {
     fn alt(&self, scene: &Scene, options: &RenderOptions) -> String;
 }
 
-/// Options of rendering: language, names, theme, viewer, news.
+/// Options of rendering: language, names, theme, viewer, news, screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RenderOptions {
     /// The language.
@@ -42,4 +42,13 @@ pub struct RenderOptions {
     pub viewer: Viewer,
     /// The events since the last board, a line each.
     pub news: Vec<Msg>,
+    /// `true` on an upright phone, where the drawing is touched: as high as its screen, so that parts are as large as fingers.
+    pub upright: bool,
+}
+
+impl RenderOptions {
+    /// A light picture without news for that reader.
+    pub fn new(lang: Lang, names: Vec<String>, viewer: Viewer) -> Self {
+        Self { lang, names, dark: false, viewer, news: Vec::new(), upright: false }
+    }
 }

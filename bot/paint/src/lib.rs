@@ -159,11 +159,20 @@ pub struct RenderParams {
     pub theme: Theme,
     /// Events since the last picture, one line each.
     pub news: Vec<Msg>,
+    /// `true` on an upright phone, where what can be touched is as large as a finger and the drawing as high as the screen.
+    pub upright: bool,
 }
 
 impl RenderParams {
     /// Parameters for a spectator: light theme, no news.
     pub fn new(lang: Lang, names: Vec<String>) -> Self {
-        Self { lang, names, viewer: Viewer::Spectator, theme: Theme::default(), news: Vec::new() }
+        Self {
+            lang,
+            names,
+            viewer: Viewer::Spectator,
+            theme: Theme::default(),
+            news: Vec::new(),
+            upright: false,
+        }
     }
 }

@@ -3,10 +3,11 @@
 mod random_play;
 mod scenes;
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use kubyk_games::CATALOGUE;
-use kubyk_games::kit::{ChoiceLevel, Log, Msg, Scene, SceneBoard, Setup, Spot, Stream, Table, Viewer};
+use kubyk_games::kit::{ChoiceLevel, Log, Msg, Scene, SceneBoard, Seat, Setup, Spot, Stream, Table, Viewer};
 use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
 use kubyk_words::Lang;
 use proptest::prelude::*;
@@ -128,6 +129,65 @@ fn every_spot_of_a_choice_has_its_place() {
     }
 }
 
+/// What fingers touch on an upright phone of 360 pixels is no smaller than WCAG 2.2 (success criterion 2.5.8) asks for, but for
+/// boards of so many cells that no phone has room for them: there a page asks back.
+#[test]
+fn an_upright_phone_has_room_for_a_finger() {
+    const LEAST: f32 = 24.0 * PICTURE_WIDTH as f32 / 360.0;
+    /// So high a drawing is shown at its full width, and to this part of it where it is higher.
+    const HIGH: f32 = 872.0;
+    const SMALLER: f32 = 0.88;
+    /// Boards with more cells than a phone has room for.
+    const CROWDED: [&str; 7] =
+        ["criss-cross", "everest", "express", "four-rows", "gridlock", "nibble", "yatzy maxi"];
+    let renderer = scenes::renderer();
+    let mut narrow = BTreeSet::new();
+    for game in CATALOGUE {
+        for preset in game.about().presets {
+            let name = format!("{} {}", game.about().id, preset.name);
+            if CROWDED.iter().any(|crowded| name.starts_with(crowded)) {
+                continue;
+            }
+            let values = game.values(Some(preset.name), &[]).expect("presets are possible");
+            for seats in game.capacity(&values).into_iter().filter(|seats| *seats <= 4) {
+                let mut random = RandomPlay::new();
+                let teams = game.teams(&values, seats);
+                let setup = Setup { variant: values.clone(), seats, teams, position: None };
+                let mut table = game.open(&setup).expect("the default table is possible");
+                for _ in 0..16 {
+                    let Some(seat) = table.to_act().first().filter(|_| table.needs().is_none()) else {
+                        random.step(&mut *table);
+                        continue;
+                    };
+                    let viewer = Viewer::Seat(seat);
+                    let params = RenderParams { viewer, upright: true, ..scenes::params(Lang::En) };
+                    let svg = renderer.svg(&table.scene(viewer), &params);
+                    let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
+                    let view = document.root_element().attribute("viewBox").expect("a view box");
+                    let height: f32 =
+                        view.rsplit(' ').next().and_then(|it| it.parse().ok()).expect("a height");
+                    let scale = (HIGH / height).clamp(SMALLER, 1.0);
+                    for spot in offered(&*table, seat) {
+                        let drawn = document
+                            .descendants()
+                            .find(|it| it.attribute("data-spot") == Some(spot.to_string().as_str()));
+                        let area = drawn
+                            .and_then(|it| it.children().find(|it| it.attribute("class") == Some("spot")));
+                        let side = |name: &str| area?.attribute(name)?.parse::<f32>().ok();
+                        let least =
+                            side("width").expect("a width").min(side("height").expect("a height")) * scale;
+                        if least < LEAST {
+                            narrow.insert(format!("{name} for {seats}: {least:.0}"));
+                        }
+                    }
+                    random.step(&mut *table);
+                }
+            }
+        }
+    }
+    assert!(narrow.is_empty(), "{narrow:#?}");
+}
+
 /// The lines of every sheet are called by their whole names, in each language and at every table whose columns are all
 /// drawn.
 #[test]
@@ -146,10 +206,13 @@ fn no_line_of_a_sheet_has_its_name_cut() {
                     continue;
                 }
                 for lang in Lang::ALL {
-                    let svg = renderer.svg(&scene, &RenderParams::new(lang, names.clone()));
-                    // The words for whoever cannot see it may be too many.
-                    let cut = svg.split('>').find(|it| it.contains('…') && !it.ends_with("</desc"));
-                    assert_eq!(cut, None, "{} {} for {seats}, {lang:?}", game.about().id, preset.name);
+                    for upright in [false, true] {
+                        let params = RenderParams { upright, ..RenderParams::new(lang, names.clone()) };
+                        let svg = renderer.svg(&scene, &params);
+                        // The words for whoever cannot see it may be too many.
+                        let cut = svg.split('>').find(|it| it.contains('…') && !it.ends_with("</desc"));
+                        assert_eq!(cut, None, "{} {} for {seats}, {lang:?}", game.about().id, preset.name);
+                    }
                 }
             }
         }
@@ -285,7 +348,7 @@ fn players_apart_from_a_board_are_one_group() {
     }
 }
 
-fn check_spots(renderer: &Renderer, table: &dyn Table, seat: kubyk_games::kit::Seat) {
+fn check_spots(renderer: &Renderer, table: &dyn Table, seat: Seat) {
     let viewer = Viewer::Seat(seat);
     let params = RenderParams { viewer, ..scenes::params(Lang::En) };
     let svg = renderer.svg(&table.scene(viewer), &params);
@@ -296,21 +359,27 @@ fn check_spots(renderer: &Renderer, table: &dyn Table, seat: kubyk_games::kit::S
         let around = spot.ancestors().skip(1).find(is_spot);
         assert_eq!(around.map(|it| it.attribute("data-spot")), None, "{:?}", table.about().id);
     }
+    for spot in offered(table, seat) {
+        assert!(svg.contains(&format!("data-spot=\"{spot}\"")), "{spot} of {:?}", table.about().id);
+    }
+}
+
+/// The spots that a seat can choose, at once and after its first choice.
+fn offered(table: &dyn Table, seat: Seat) -> Vec<Spot> {
     let level = table.level(seat, &[]).expect("it owes a move");
     let first = match &level {
         ChoiceLevel::OneOf(branches) => branches.first().map(|branch| branch.key.clone()),
         ChoiceLevel::SomeOf(_) => None,
     };
     let below = first.and_then(|key| table.level(seat, &[&key]));
-    for level in [Some(level), below].into_iter().flatten() {
-        let items = match &level {
+    let spots = |level: ChoiceLevel<String>| {
+        let items: Vec<Spot> = match &level {
             ChoiceLevel::SomeOf(some) => some.items.iter().map(|item| item.spot.clone()).collect(),
             ChoiceLevel::OneOf(_) => Vec::new(),
         };
-        for spot in level.list().into_iter().flat_map(|branch| branch.spots).chain(items) {
-            assert!(svg.contains(&format!("data-spot=\"{spot}\"")), "{spot} of {:?}", table.about().id);
-        }
-    }
+        level.list().into_iter().flat_map(|branch| branch.spots).chain(items).collect::<Vec<_>>()
+    };
+    [Some(level), below].into_iter().flatten().flat_map(spots).collect()
 }
 
 struct Rotate(u64);

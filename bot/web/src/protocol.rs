@@ -45,6 +45,9 @@ pub enum FromPage {
         /// `true` if the page is dark; pictures for one person are dark then, too.
         #[serde(default)]
         dark: Option<bool>,
+        /// `true` on an upright phone: the drawings of its tables are laid out for it.
+        #[serde(default)]
+        upright: bool,
         /// The personas; none on the page of a table.
         #[serde(default)]
         personas: Vec<Persona>,
@@ -742,6 +745,7 @@ mod tests {
             FromPage::Hello {
                 lang: "uk".into(),
                 dark: Some(true),
+                upright: false,
                 personas: vec![persona],
                 session: None,
                 telegram: None,

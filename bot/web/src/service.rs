@@ -6,6 +6,7 @@ use axum::body::Bytes;
 use kubyk_commands::host::Host;
 use kubyk_commands::pages::PageFault;
 use kubyk_commands::pages::home::HomeView;
+use kubyk_commands::pages::seat_view::SeatQuestion;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
 use kubyk_core::reply::{Announcement, BoardUpdate, Card, Change, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
@@ -169,12 +170,14 @@ pub(super) enum PageAction {
     Lines(String),
 }
 
-/// The browser's language and theme.
+/// The browser's language, theme and screen.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Reading {
     pub(super) lang: Lang,
     /// `true` if the page is dark; `None`: the page has not told.
     pub(super) dark: Option<bool>,
+    /// `true` on an upright phone.
+    pub(super) upright: bool,
 }
 
 /// The persona that acts, and the browser.
@@ -277,8 +280,7 @@ impl RoomsService {
             }
         }
         if let Some((table, repost)) = shown {
-            if opens && let Some(seen) = self.seen(by, reading.lang, None, table, (String::new(), None)).await
-            {
+            if opens && let Some(seen) = self.seen(by, reading, None, table, (String::new(), None)).await {
                 room.tell(member, &seen);
             }
             self.show(room, table, repost).await;
@@ -309,11 +311,11 @@ impl RoomsService {
         &self,
         room: &Room,
         by: &Persona,
-        lang: Lang,
+        reading: Reading,
         (id, table, path, since): (String, String, String, Option<String>),
     ) -> ToPage {
         let seen = match self.table_in(room, &table).await {
-            Some(table) => self.seen(by, lang, Some(id.clone()), table, (path, since)).await,
+            Some(table) => self.seen(by, reading, Some(id.clone()), table, (path, since)).await,
             None => None,
         };
         seen.unwrap_or(ToPage::done(id))
@@ -323,13 +325,13 @@ impl RoomsService {
     pub(super) async fn seen(
         &self,
         by: &Persona,
-        lang: Lang,
+        reading: Reading,
         id: Option<String>,
         table: TableId,
         (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
         let persona = id.is_none().then(|| by.id.clone());
-        match self.seen_by(&user(by, lang).key, lang, id, table, (path, since)).await? {
+        match self.seen_by(&user(by, reading.lang).key, reading, id, table, (path, since)).await? {
             ToPage::View { id, table, path, view, card, .. } => {
                 Some(ToPage::View { id, persona, table, path, view, card })
             }
@@ -341,13 +343,13 @@ impl RoomsService {
     pub(super) async fn seen_by(
         &self,
         user: &UserKey,
-        lang: Lang,
+        Reading { lang, upright, .. }: Reading,
         id: Option<String>,
         table: TableId,
         (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
-        let asked = (path.as_str(), since.as_deref());
-        let mut view = self.host.pages().seat_view(table, user, lang, asked).await?;
+        let question = SeatQuestion { path: &path, since: since.as_deref(), upright };
+        let mut view = self.host.pages().seat_view(table, user, lang, question).await?;
         // Neither picture nor file: the drawing is the view's own.
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));
         let table = table.to_string();

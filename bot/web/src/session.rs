@@ -116,8 +116,8 @@ impl PageSession {
             ("web-fault-malformed", None)
         })?;
         match frame {
-            FromPage::Hello { lang, dark, personas, .. } => {
-                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
+            FromPage::Hello { lang, dark, upright, personas, .. } => {
+                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark, upright };
                 self.hello(personas).map_err(|fault| (fault, None))
             }
             FromPage::Say { id, persona, table, text } => {
@@ -161,7 +161,7 @@ impl PageSession {
             FromPage::View { id, persona, table, path, since } => {
                 let by = self.checked(&id, &persona, path.len())?;
                 let question = (id, table, path, since);
-                let answer = self.rooms.view(&self.room, by, self.reading.lang, question).await;
+                let answer = self.rooms.view(&self.room, by, self.reading, question).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }

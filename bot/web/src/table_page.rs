@@ -265,8 +265,8 @@ impl TableSession {
             ("web-fault-malformed", None)
         })?;
         let frame = match frame {
-            FromPage::Hello { lang, dark, session, telegram, invitation, .. } => {
-                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark };
+            FromPage::Hello { lang, dark, upright, session, telegram, invitation, .. } => {
+                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark, upright };
                 self.greet.send_replace(Some(self.reading.lang));
                 self.invitation = invitation.filter(|code| is_code(code));
                 self.hello(session, telegram).await;
@@ -317,7 +317,8 @@ impl TableSession {
                 if is_this(&named) && path.len() <= MAX_LINE =>
             {
                 let asked = (path, since);
-                let seen = rooms.seen_by(&visiting.user.key, lang, Some(id.clone()), table, asked).await;
+                let seen =
+                    rooms.seen_by(&visiting.user.key, self.reading, Some(id.clone()), table, asked).await;
                 seen.unwrap_or(ToPage::done(id))
             }
             FromPage::Rules { id, table: named } if is_this(&named) => {

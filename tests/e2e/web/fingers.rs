@@ -89,42 +89,39 @@ async fn hasty_taps_on_roll_bank_nothing() -> Result<()> {
     .await
 }
 
-/// Columns and lines are narrower than a fingertip. A touch aims at one of them and names it on a large button; another
-/// touch aims anew, and only the button, or the same spot once more, is the move.
+/// Lines of a sheet are lower than a fingertip. A touch aims at one of them and names it on a large button, with what it scores;
+/// another touch aims anew, and only the button, or the same spot once more, is the move.
 #[tokio::test]
 async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
     tell("fingers", Viewport::Phone, async |page, kubyk| {
-        open_for_two(page, kubyk, "fingers", "katego new").await?;
+        open_for_two(page, kubyk, "fingers", "yacht new").await?;
         take_over(page).await?;
-        page.finger("#board [data-spot='column:5'] > .spot").await?;
-        page.wait("#moves .main", "✓ 5").await?;
-        page.finger("#board [data-spot='column:6'] > .spot").await?;
-        page.wait("#moves .main", "✓ 6").await?;
+        page.click("#moves .press", "Roll").await?;
+        page.finger("#board [data-spot='line:8'].open > .spot").await?;
+        page.wait("#moves .main", "Any dice: the sum of all five.").await?;
+        page.photograph("aimed-line-phone").await?;
+        page.finger("#board [data-spot='line:9'].open > .spot").await?;
+        page.wait("#moves .main", "✓ Sixes").await?;
         ensure!(page.ask(HAND_OVER).await? == false, "nothing has been moved yet");
         ensure!(
             page.ask("return document.querySelectorAll('#board .aimed').length").await? == 1,
             "one is aimed at"
         );
         page.photograph("aimed-phone").await?;
-        page.finger("#moves .main").await?;
-        page.wait(".hand-over", "").await?;
-
-        // Two taps on one spot are a move, too; and the columns are at hand as large buttons, for good once somebody wants them.
-        take_over(page).await?;
+        // The lines are at hand as large buttons, too, for good once somebody wants them.
         ensure!(page.seen("#more-moves .press", "").await?.is_none(), "the board itself can be touched");
         page.click("#all-moves summary", "").await?;
         page.reload().await?;
-        take_over(page).await?;
         page.wait("#more-moves .press", "").await?;
         let low = "return Math.min(...[...document.querySelectorAll('#more-moves .press')] \
             .map((it) => it.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)))";
         ensure!(
             page.ask(low).await?.as_f64().is_some_and(|least| least >= 44.0),
-            "each column has a large button"
+            "each line has a large button"
         );
-        page.finger("#board [data-spot='column:7'] > .spot").await?;
-        page.wait("#moves .main", "✓ 7").await?;
-        page.finger("#board [data-spot='column:7'] > .spot").await?;
+        page.finger("#board [data-spot='line:8'].open > .spot").await?;
+        page.wait("#moves .main", "✓ Chance").await?;
+        page.finger("#moves .main").await?;
         page.wait(".hand-over", "").await?;
         ensure!(page.ask(TOO_SMALL).await? == "", "targets: {}", page.ask(TOO_SMALL).await?);
 
@@ -132,19 +129,13 @@ async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
         page.finger("#board svg").await?;
         page.wait(".toast", "your turn").await?;
 
-        // A line says what it scores once it is aimed at.
-        open_for_two(page, kubyk, "fingers-line", "yacht new").await?;
-        take_over(page).await?;
-        page.click("#moves .press", "Roll").await?;
-        page.finger("#board [data-spot='line:8'].open > .spot").await?;
-        page.wait("#moves .main", "Any dice: the sum of all five.").await?;
-        page.photograph("aimed-line-phone").await?;
-
-        // A face of a die is large enough to be met at once.
-        open_for_two(page, kubyk, "fingers-die", "vertushka new").await?;
-        take_over(page).await?;
-        page.finger("#board .open > .spot").await?;
-        page.wait("#hand-overs, #table.closed", "").await?;
+        // A column and a face of a die are large enough to be met at once.
+        for game in ["katego", "vertushka"] {
+            open_for_two(page, kubyk, &format!("fingers-{game}"), &format!("{game} new")).await?;
+            take_over(page).await?;
+            page.finger("#board .open > .spot").await?;
+            page.wait(".hand-over, #table.closed", "").await?;
+        }
         Ok(())
     })
     .await

@@ -101,6 +101,8 @@ async fn words_to_newcomers_cover_no_moves_and_move_nothing() -> Result<()> {
     const PRESS: &str = "const sheet = document.querySelector('#start-dialog'); \
         [...sheet.querySelectorAll('.choices .press')].find((it) => it.textContent.includes('🤖'))?.click(); \
         return !sheet.open";
+    const SETTLED: &str = "return document.querySelector('#stage').hidden && !document.querySelector('#moves [aria-disabled]') || \
+        !!document.querySelector('#board .open')";
     for viewport in [Viewport::Phone, Viewport::PhoneAside, Viewport::Desktop] {
         tell("learning-beside", viewport, async |page, kubyk| {
             enter(page, kubyk, "learning-beside").await?;
@@ -113,6 +115,7 @@ async fn words_to_newcomers_cover_no_moves_and_move_nothing() -> Result<()> {
                 for part in 1..=3 {
                     page.wait("#learn", &format!("{part} of 3")).await?;
                     page.wait("#moves .press, #board .open > .spot", "").await?;
+                    page.wait_until("what has happened is played", SETTLED).await?;
                     page.photograph(&format!("learn-{game}-{part}")).await?;
                     covers_nothing(page).await.with_context(|| format!("{game}, part {part}"))?;
                     let before = page.ask(EDGES).await?;

@@ -178,19 +178,24 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
         page.click(".past-games summary", "").await?;
         page.wait(".past-games .score", "resigned").await?;
         page.ask("history.back()").await?;
-        // The next game is another one for the same two, whom one press seats.
+        // The next game is another one for the same two, who are at it with one press.
         page.click("#ending .press", "Next game").await?;
-        page.wait("#start-dialog .main", "With people").await?;
+        page.wait("#start-dialog .main", "and Boris").await?;
         ensure!(page.seen("#start-title", "Pig").await?.is_none(), "it is another game");
         page.photograph("ending-next-phone").await?;
         // Its rules are read, and it is there again.
         page.click("#start-dialog .actions .press", "Rules").await?;
         page.wait("#panel .card-title", "").await?;
         page.click("#panel-close", "").await?;
-        page.click("#start-dialog .main", "With people").await?;
-        page.wait("#table.lobby .chair", "Boris").await?;
-        let taken = "return document.querySelectorAll('.chair:not(.empty)').length === 2";
-        page.wait_until("both sit there", taken).await
+        page.click("#start-dialog .main", "and Boris").await?;
+        page.wait("#table:not(.lobby, .closed) #board svg", "").await?;
+        page.wait("#table-title", "Boris").await?;
+        // Others can be waited for just as well.
+        page.click("#home-link", "").await?;
+        page.click("[data-game=katego]", "").await?;
+        page.click("#start-dialog .press", "With people").await?;
+        page.wait("#table.lobby .chair-add", "+ Boris").await?;
+        Ok(())
     })
     .await
 }

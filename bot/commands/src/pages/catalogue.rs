@@ -142,7 +142,7 @@ pub(crate) async fn preview_svg(
     let Some(game) = services.games.iter().find(|game| game.about().id == id) else { return Ok(None) };
     let Some(table) = some_moves_played(*game) else { return Ok(None) };
     let (viewer, names) = (Viewer::Spectator, vec![String::new(); table.seats()]);
-    let options = RenderOptions { lang, names, dark, viewer, news: Vec::new() };
+    let options = RenderOptions { dark, ..RenderOptions::new(lang, names, viewer) };
     services.views.preview(table.scene(viewer), options, whole).await.map(Some)
 }
 

@@ -26,7 +26,7 @@ use home::{HomeView, PastGames, home_view, older_games};
 use lobby::{RulesSheet, rules_sheet};
 use past::{CoachView, ReplayView};
 use results::{LeadersView, ResultsView, leaders_view, results_view};
-use seat_view::SeatView;
+use seat_view::{SeatQuestion, SeatView};
 use settings::{SettingsSheet, settings_sheet};
 use variants::{OfferedGroup, offered_variants};
 
@@ -41,18 +41,16 @@ impl<'a> Pages<'a> {
         Self { services }
     }
 
-    /// A table as one person sees it. `path` holds the keys of the choices so far, with dots between them; `since` is the
-    /// [`SeatView::place`] that the page has shown last, if any. `None` where there is no such table, or the view cannot be
-    /// made.
+    /// A table as one person sees it. `None` where there is no such table, or the view cannot be made.
     pub async fn seat_view(
         self,
         table: TableId,
         user: &UserKey,
         lang: Lang,
-        (path, since): (&str, Option<&str>),
+        question: SeatQuestion<'_>,
     ) -> Option<SeatView> {
         // Large, since it may walk through a game.
-        let seen = Box::pin(seat_view::seat_view(self.services, table, user, lang, (path, since)));
+        let seen = Box::pin(seat_view::seat_view(self.services, table, user, lang, question));
         or_logged(seen, "a table could not be shown").await
     }
 
@@ -216,6 +214,6 @@ async fn table_picture(
     let Some(loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let Some(position) = loaded.table.as_ref() else { return Ok(None) };
     let viewer = Viewer::Spectator;
-    let options = RenderOptions { lang, names: loaded.setup.names(), dark, viewer, news: Vec::new() };
+    let options = RenderOptions { dark, ..RenderOptions::new(lang, loaded.setup.names(), viewer) };
     Ok(services.views.background_picture(position.table.scene(viewer), options).await)
 }

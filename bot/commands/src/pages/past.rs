@@ -69,7 +69,7 @@ pub(crate) async fn replay_view(
     }
     // It is seen from one's own seat, but cards that come and go below the board are left out: nothing is to be done with them.
     let scene = Scene { private: Vec::new(), ..board.scene(viewer) };
-    let options = RenderOptions { lang, names, dark: false, viewer, news };
+    let options = RenderOptions { news, ..RenderOptions::new(lang, names, viewer) };
     let svg = services.views.svg(scene, options).await?;
     Ok(Some(ReplayView { step, moves, svg }))
 }
@@ -186,7 +186,7 @@ async fn shown_lesson(
     };
     let names = names_read(services, loaded, lang);
     let viewer = Viewer::Spectator;
-    let options = RenderOptions { lang, names, dark: false, viewer, news: Vec::new() };
+    let options = RenderOptions::new(lang, names, viewer);
     let svg = services
         .views
         .svg(lesson.scene(own.unwrap_or_else(|| loaded.setup.first_person()), own)?, options)

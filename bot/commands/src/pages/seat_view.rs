@@ -100,14 +100,24 @@ pub struct GameAbout {
     pub open: bool,
 }
 
-/// Makes the view of a table for a person. `path` holds the keys of the choices so far, with dots between them; `since` is
-/// the place that the page has shown last. `None` where there is no such table.
+/// What a page asks of a table.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct SeatQuestion<'a> {
+    /// The keys of the choices so far, with dots between them.
+    pub path: &'a str,
+    /// The [`SeatView::place`] that the page has shown last, if any.
+    pub since: Option<&'a str>,
+    /// `true` on an upright phone.
+    pub upright: bool,
+}
+
+/// Makes the view of a table for a person. `None` where there is no such table.
 pub(crate) async fn seat_view(
     services: &Services,
     table: TableId,
     user: &UserKey,
     lang: Lang,
-    (path, since): (&str, Option<&str>),
+    SeatQuestion { path, since, upright }: SeatQuestion<'_>,
 ) -> Result<Option<SeatView>, HostError> {
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let read = own_marked(services, &loaded, user, lang);
@@ -184,7 +194,7 @@ pub(crate) async fn seat_view(
             card.actions.insert(0, Button { hint: costs, ..button });
         }
         if let Some(since) = since {
-            let reader = StepReader { lang, names: &names, read: &read, viewer };
+            let reader = StepReader { lang, names: &names, read: &read, viewer, upright };
             view.steps = steps_since(services, &loaded, position, reader, since).await?;
         }
         view.players = read.join(", ");
@@ -198,7 +208,8 @@ pub(crate) async fn seat_view(
             view.news.pop();
         }
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
-        let options = RenderOptions { lang, names, dark: false, viewer, news: position.news.clone() };
+        let options =
+            RenderOptions { news: position.news.clone(), upright, ..RenderOptions::new(lang, names, viewer) };
         view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))

@@ -56,6 +56,7 @@ pub(super) struct StepReader<'a> {
     /// The names of the seats as the reader reads them, with their own marked.
     pub(super) read: &'a [String],
     pub(super) viewer: Viewer,
+    pub(super) upright: bool,
 }
 
 /// Names what a table has come to, for a page to hand back: what was taken back by then, and the events since.
@@ -127,7 +128,8 @@ pub(super) async fn steps_since(
         let said: Vec<String> =
             news.iter().map(|msg| services.words.say(reader.lang, msg, reader.read)).collect();
         let (lang, names, viewer) = (reader.lang, reader.names.to_vec(), reader.viewer);
-        let options = RenderOptions { lang, names, dark: false, viewer, news };
+        let options =
+            RenderOptions { news, upright: reader.upright, ..RenderOptions::new(lang, names, viewer) };
         let drawn = !last || walks(&scene);
         let svg = if drawn { Some(services.views.svg(scene, options).await?) } else { None };
         steps.push(StepView { place, svg, said, thrown, other, revealed, burned });

@@ -362,7 +362,7 @@ fn render_options(
     viewer: Viewer,
     news: Vec<Msg>,
 ) -> RenderOptions {
-    RenderOptions { lang, names, dark: dark.unwrap_or(false), viewer, news }
+    RenderOptions { dark: dark.unwrap_or(false), news, ..RenderOptions::new(lang, names, viewer) }
 }
 
 /// The promise that the dice are what they will be.
@@ -423,8 +423,8 @@ impl Look {
         names: &[String],
         viewer: Viewer,
     ) {
-        let (lang, dark) = (self.lang, self.dark);
-        let options = RenderOptions { lang, names: names.to_vec(), dark, viewer, news: Vec::new() };
+        let options =
+            RenderOptions { dark: self.dark, ..RenderOptions::new(self.lang, names.to_vec(), viewer) };
         views.illustrate(card, scene, options, self.text).await;
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kubyk_commands::pages::seat_view::SeatView;
+use kubyk_commands::pages::seat_view::{SeatQuestion, SeatView};
 use kubyk_commands::pages::steps::Burned;
 use kubyk_core::ids::TableId;
 use kubyk_core::painter::{Painter, RenderOptions};
@@ -37,7 +37,12 @@ async fn world() -> HostWorld {
 }
 
 async fn seen(world: &HostWorld, table: TableId, who: &str, since: Option<&str>) -> SeatView {
-    world.host.pages().seat_view(table, &user(who).key, Lang::En, ("", since)).await.expect("a view")
+    world
+        .host
+        .pages()
+        .seat_view(table, &user(who).key, Lang::En, SeatQuestion { since, ..SeatQuestion::default() })
+        .await
+        .expect("a view")
 }
 
 /// The payload of a move of somebody who owes one: the last of the branches, level by level.
@@ -45,7 +50,8 @@ async fn payload(world: &HostWorld, table: TableId, who: &str) -> Option<String>
     let mut path = String::new();
     loop {
         let pages = world.host.pages();
-        let level = pages.seat_view(table, &user(who).key, Lang::En, (&path, None)).await?.level?;
+        let question = SeatQuestion { path: &path, ..SeatQuestion::default() };
+        let level = pages.seat_view(table, &user(who).key, Lang::En, question).await?.level?;
         let branch = level.branches.last()?;
         if let Some(payload) = &branch.payload {
             return Some(payload.clone());

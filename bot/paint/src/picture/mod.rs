@@ -37,6 +37,8 @@ use icons::SeatMarker;
 
 /// Width of the picture.
 const WIDTH: f32 = crate::PICTURE_WIDTH as f32;
+/// Height that an upright phone has for a drawing beside bar, people, news and buttons.
+const UPRIGHT_HEIGHT: f32 = 872.0;
 /// Distance from the edge of the picture to cards.
 const MARGIN: f32 = 14.0;
 /// Padding of cards.

@@ -6,18 +6,22 @@ use super::{PictureBuilder, icons, list, seat_cards};
 use crate::fonts::Style;
 use crate::raster::{RoundedRect, push_polygon};
 
-/// Height of a number, and of the sky above the top.
+/// Height of a number, of one that a finger points at, and of the sky above the top.
 const STEP: f32 = 31.0;
+const UPRIGHT_STEP: f32 = 42.0;
 const SKY: f32 = 56.0;
-const CELL: (f32, f32) = (46.0, 28.0);
+/// Width of a number.
+const CELL: f32 = 46.0;
 const NUMBER: Style = Style::bold(24.0);
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, mountains: &[Mountain]) {
     let steps = mountains.first().map_or(0, |mountain| mountain.steps.len());
-    let height = SKY + steps as f32 * STEP + 12.0;
+    let upright = picture.params.upright && mountains.len() <= 2;
+    let step = if upright { UPRIGHT_STEP } else { STEP };
+    let height = SKY + steps as f32 * step + 12.0;
     let shown = seat_cards::draw(picture, height, |picture, seat, area| {
         if let Some(mountain) = mountains.iter().find(|mountain| mountain.seat == seat) {
-            one(picture, mountain, area);
+            one(picture, mountain, area, step);
         }
     });
     if !shown {
@@ -40,25 +44,25 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, mountains: &[Mountain]) {
     }
 }
 
-fn one(picture: &mut PictureBuilder<'_>, mountain: &Mountain, area: RoundedRect) {
+fn one(picture: &mut PictureBuilder<'_>, mountain: &Mountain, area: RoundedRect, pitch: f32) {
     let palette = picture.palette;
     let count = mountain.steps.len().max(1);
     let (middle, _) = area.middle();
     // How far apart the two numbers of a step are, and how much further those of the next lower one.
-    let narrow = CELL.0 / 2.0 + 4.0;
-    let slope = ((area.width - CELL.0) / 2.0 - narrow) / (count.max(2) - 1) as f32;
+    let narrow = CELL / 2.0 + 4.0;
+    let slope = ((area.width - CELL) / 2.0 - narrow) / (count.max(2) - 1) as f32;
     let foot = area.bottom() - 8.0;
     let at = |number: usize, side: f32| {
         let out = narrow + (count - number) as f32 * slope;
-        (middle + side * out, foot - (number as f32 - 0.5) * STEP)
+        (middle + side * out, foot - (number as f32 - 0.5) * pitch)
     };
-    let top = foot - count as f32 * STEP;
+    let top = foot - count as f32 * pitch;
     let rock = [
         (middle, top - 14.0),
-        (middle + narrow + CELL.0 / 2.0, top + 10.0),
-        (at(1, 1.0).0 + CELL.0 / 2.0, foot),
-        (at(1, -1.0).0 - CELL.0 / 2.0, foot),
-        (middle - narrow - CELL.0 / 2.0, top + 10.0),
+        (middle + narrow + CELL / 2.0, top + 10.0),
+        (at(1, 1.0).0 + CELL / 2.0, foot),
+        (at(1, -1.0).0 - CELL / 2.0, foot),
+        (middle - narrow - CELL / 2.0, top + 10.0),
     ];
     picture.drawing.path(palette.groove, |path| push_polygon(path, rock));
     flag(picture, mountain, (middle, top - 14.0));
@@ -68,7 +72,8 @@ fn one(picture: &mut PictureBuilder<'_>, mountain: &Mountain, area: RoundedRect)
             let crossed = way < usize::from(step.crossed);
             let fresh = crossed && way + usize::from(step.fresh) >= usize::from(step.crossed);
             let (x, y) = at(number, side);
-            let cell = RoundedRect::new(x - CELL.0 / 2.0, y - CELL.1 / 2.0, CELL.0, CELL.1, 9.0);
+            let height = pitch - 3.0;
+            let cell = RoundedRect::new(x - CELL / 2.0, y - height / 2.0, CELL, height, 9.0);
             let draw = |picture: &mut PictureBuilder<'_>| {
                 number_cell(picture, mountain, number, (crossed, fresh), cell);
             };

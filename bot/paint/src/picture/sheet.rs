@@ -8,7 +8,7 @@ use kubyk_games::kit::{Msg, Seat, SeatStatus, Sheet, SheetEntry, SheetLine, Spot
 use kubyk_words::signed;
 
 use super::list::{self, hidden_count, notes_card};
-use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
+use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, UPRIGHT_HEIGHT, WIDTH};
 use crate::fonts::Style;
 use crate::picture::icons;
 use crate::raster::RoundedRect;
@@ -17,16 +17,12 @@ use crate::scene::{rank, visible_seats};
 /// Number of columns that are wide enough for a name, and of those wide enough for a name and a rank.
 const MAX_SEATS: usize = 5;
 const MAX_RANKED_SEATS: usize = 4;
-/// The most lines that stand in one part.
-const MAX_LINES: usize = 11;
 const LABEL: Style = Style::regular(TEXT);
 /// The style of a label of two parts.
 const SMALL_LABEL: Style = Style::regular(25.0);
 
 const LEFT: f32 = MARGIN + PAD;
 const RIGHT: f32 = WIDTH - MARGIN - 12.0;
-/// The height of a line: low enough for deflate to find repetitions of the line above within its window.
-const LINE: f32 = 40.0;
 /// The least height of a line, below so many dice that the picture would be too high.
 const LOW_LINE: f32 = 29.0;
 /// Distance between two parts.
@@ -38,42 +34,72 @@ const LEAST_COLUMN: f32 = 56.0;
 const LEAST_LABEL: f32 = 0.85;
 /// Maximal width of columns.
 const COLUMN: f32 = 150.0;
-/// The height that every picture of a sheet has at least.
-const HEIGHT: f32 = WIDTH * 4.0 / 3.0;
+
+/// How a sheet is laid out.
+struct Format {
+    /// The height that every picture of a sheet has at least.
+    height: f32,
+    /// The most lines that stand in one part.
+    lines: usize,
+    /// The height of a line.
+    line: f32,
+    /// Height of heads that are only marked.
+    head: f32,
+    /// Height of totals with names.
+    totals: f32,
+}
+
+/// A picture. Its lines are low enough for deflate to find repetitions of the line above within its window.
+const PICTURE: Format = Format { height: WIDTH * 4.0 / 3.0, lines: 11, line: 40.0, head: 56.0, totals: 96.0 };
+/// On an upright phone lines are as high as a finger, if there is room.
+const UPRIGHT: Format = Format { height: UPRIGHT_HEIGHT, lines: 7, line: 64.0, head: 44.0, totals: 86.0 };
 
 /// A part of the sheet.
 struct SheetPart {
     lines: Range<usize>,
     /// Height of a line.
     line: f32,
+    /// Height of the heads.
+    head: f32,
     left: f32,
     right: f32,
 }
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
+    let upright = picture.params.upright;
+    let format = if upright { UPRIGHT } else { PICTURE };
     let count = sheet.lines.len();
-    let split = count > MAX_LINES;
+    let split = count > format.lines;
     let all = picture.scene.players.len();
     let most = if all > MAX_SEATS || split { MAX_RANKED_SEATS } else { MAX_SEATS };
     let (seats, hidden) = visible_seats(picture.scene, picture.params, most);
     let card = picture.palette.card;
-    // Below the totals there is one note.
-    let below = if hidden > 0 { list::HIDDEN } else { 0.0 } + GAP + list::ONE_NOTE;
+    // Below the totals there is one note; on an upright phone only where somebody can have one.
+    let note = if upright && !picture.scene.extent.notes { 0.0 } else { GAP + list::ONE_NOTE };
+    let below = if hidden > 0 { list::HIDDEN } else { 0.0 } + note;
+    let end = format.height - MARGIN;
     picture.card(card, |picture| {
         let top = picture.y;
+        let rows = if split { count.div_ceil(2) } else { count }.max(1) as f32;
+        let around = if split { format.head + format.totals } else { NAMED_HEAD + TOTALS } + below;
+        let line = ((end - top - around) / rows).floor().clamp(LOW_LINE, format.line);
         if split {
             let (half, middle) = (count.div_ceil(2), LEFT.midpoint(RIGHT));
-            let line = fitting_line(top, half, MARKED_HEAD + NAMED_TOTALS + below);
-            let first = SheetPart { lines: 0..half, line, left: LEFT, right: middle - APART / 2.0 };
+            let first = SheetPart {
+                lines: 0..half,
+                line,
+                head: format.head,
+                left: LEFT,
+                right: middle - APART / 2.0,
+            };
             let second = SheetPart { lines: half..count, left: middle + APART / 2.0, right: RIGHT, ..first };
             part(picture, sheet, &seats, &second);
             picture.y = top;
             part(picture, sheet, &seats, &first);
-            named_totals(picture, &seats);
+            named_totals(picture, &seats, format.totals);
         } else {
-            let line = fitting_line(top, count, NAMED_HEAD + TOTALS + below);
-            let columns =
-                part(picture, sheet, &seats, &SheetPart { lines: 0..count, line, left: LEFT, right: RIGHT });
+            let whole = SheetPart { lines: 0..count, line, head: NAMED_HEAD, left: LEFT, right: RIGHT };
+            let columns = part(picture, sheet, &seats, &whole);
             totals_below(picture, &columns);
         }
         hidden_count(picture, hidden);
@@ -81,12 +107,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
     let note = |seat: &Seat| Some((*seat, picture.say(picture.player(*seat)?.note.as_ref()?)));
     let noted = seats.iter().filter_map(note).collect();
     notes_card(picture, noted);
-    picture.y = picture.y.max(HEIGHT - MARGIN + GAP);
-}
-
-/// Height of so many lines of a sheet that begins there, with so much above and below them.
-fn fitting_line(top: f32, count: usize, around: f32) -> f32 {
-    ((HEIGHT - MARGIN - top - around) / count.max(1) as f32).floor().clamp(LOW_LINE, LINE)
+    picture.y = picture.y.max(end + GAP);
 }
 
 /// Draws a part: heads of the columns and lines. Those of two parts have no room for names.
@@ -110,13 +131,12 @@ fn part<'a>(
     let columns = SeatColumns { seats, left: part.right - width * seats.len() as f32, width };
     let most = columns.left - part.left - 8.0;
     let style = Style { size: style.size * (most / widest).clamp(LEAST_LABEL, 1.0), ..style };
-    let head = if named { NAMED_HEAD } else { MARKED_HEAD };
     let foot = if named { TOTALS } else { 0.0 };
-    columns.ground(picture, head + part.line * labels.len() as f32 + foot);
+    columns.ground(picture, part.head + part.line * labels.len() as f32 + foot);
     for (seat, middle) in columns.each() {
-        draw_head(picture, seat, middle, named.then_some(width));
+        draw_head(picture, seat, (middle, part.head), named.then_some(width));
     }
-    picture.y += head;
+    picture.y += part.head;
     for ((number, line), label) in part.lines.clone().zip(lines).zip(&labels) {
         let hairline = RoundedRect::new(part.left, picture.y - 1.0, room, 2.0, 0.0);
         picture.drawing.fill(hairline, picture.palette.groove);
@@ -172,18 +192,17 @@ impl SeatColumns<'_> {
 
 // Heads of the columns: who fills them.
 
-/// Height of heads with names, and of those that are only marked.
+/// Height of heads with names.
 const NAMED_HEAD: f32 = 92.0;
-const MARKED_HEAD: f32 = 56.0;
 const HEAD_NAME: Style = Style::medium(TEXT);
 
 /// Draws a head around the middle of its column, with the name where the column's width is given.
-fn draw_head(picture: &mut PictureBuilder<'_>, seat: Seat, middle: f32, width: Option<f32>) {
+fn draw_head(picture: &mut PictureBuilder<'_>, seat: Seat, (middle, height): (f32, f32), width: Option<f32>) {
     let marker = picture.marker(seat);
     let (color, top) = (marker.color(picture.palette), picture.y);
     let won = picture.player(seat).is_some_and(|player| player.standing == SeatStatus::Won);
     let Some(width) = width else {
-        return marker.draw(&mut picture.drawing, (middle, top + 32.0), 26.0, color);
+        return marker.draw(&mut picture.drawing, (middle, top + height - 24.0), 26.0, color);
     };
     // Beside the marker: a crown, or the rank where not all are shown.
     let many = picture.scene.players.len() > MAX_SEATS;
@@ -261,8 +280,6 @@ fn acts(picture: &PictureBuilder<'_>, seat: Seat) -> bool {
 
 /// Height of the totals below the columns.
 const TOTALS: f32 = 62.0;
-/// Height of those with names.
-const NAMED_TOTALS: f32 = 96.0;
 const TOTAL: Style = Style::bold(34.0);
 const TOTALS_NAME: Style = Style::medium(TEXT);
 
@@ -279,7 +296,7 @@ fn totals_below(picture: &mut PictureBuilder<'_>, columns: &SeatColumns<'_>) {
 }
 
 /// Draws the totals side by side, each below its marker and name.
-fn named_totals(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
+fn named_totals(picture: &mut PictureBuilder<'_>, seats: &[Seat], height: f32) {
     rule(picture);
     let many = picture.scene.players.len() > seats.len();
     let columns = SeatColumns { seats, left: LEFT, width: (RIGHT - LEFT) / seats.len().max(1) as f32 };
@@ -297,9 +314,9 @@ fn named_totals(picture: &mut PictureBuilder<'_>, seats: &[Seat]) {
         }
         let ink = if standing == Some(SeatStatus::Left) { palette.faint } else { palette.ink };
         picture.text(&name, left + 32.0, picture.y + 37.0, TOTALS_NAME, ink);
-        total(picture, seat, middle, picture.y + 80.0);
+        total(picture, seat, middle, picture.y + height - 16.0);
     }
-    picture.y += NAMED_TOTALS;
+    picture.y += height;
 }
 
 fn rule(picture: &mut PictureBuilder<'_>) {

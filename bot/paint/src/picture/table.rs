@@ -7,7 +7,7 @@ use kubyk_games::kit::{Fate, Mark, Msg, ScoreRow, ScoreTable, SeatStatus, Spot, 
 use kubyk_words::signed;
 
 use super::list::{hidden_count, notes_card};
-use super::{MARGIN, PictureBuilder, TEXT, WIDTH};
+use super::{GAP, MARGIN, PictureBuilder, TEXT, UPRIGHT_HEIGHT, WIDTH};
 use crate::fonts::Style;
 use crate::picture::icons;
 use crate::picture::list::{acting_row, note_line, standing_badge};
@@ -27,13 +27,16 @@ const NAME_AT: f32 = LEFT + 32.0;
 const COLUMN: Range<f32> = 37.0..72.0;
 /// Minimal width of columns in which a row has marks of several seats.
 const CROWDED: f32 = 62.0;
+/// Least widths of columns on an upright phone, where a finger points at them, and the largest.
+const UPRIGHT_COLUMNS: [f32; 3] = [66.0, 56.0, 48.0];
+const UPRIGHT_COLUMN: f32 = 84.0;
 const NOTE_LINE: f32 = 36.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     let (seats, hidden) = board_seats(picture.scene, picture.params);
     let rows: Vec<&ScoreRow> = table.rows.iter().filter(|row| seats.contains(&row.seat)).collect();
     let card = picture.palette.card;
-    let blocks = blocks(picture, table);
+    let blocks = blocks(picture, table, &rows);
     let last = blocks.len().saturating_sub(1);
     for (index, columns) in blocks.into_iter().enumerate() {
         picture.card(card, |picture| {
@@ -57,11 +60,23 @@ fn cells_at(table: &ScoreTable) -> f32 {
 }
 
 /// Columns of each block, spread evenly.
-fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable) -> Vec<Range<usize>> {
-    let labels = table.columns.iter().map(|column| picture.fonts.width(&column.label, LABEL) + 4.0);
+fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable, rows: &[&ScoreRow]) -> Vec<Range<usize>> {
+    let label = |column: &TableColumn| picture.fonts.width(&column.label, LABEL) + 4.0;
     let least = if table.extent.writers { CROWDED } else { COLUMN.start };
-    let fit = (((RIGHT - cells_at(table)) / labels.fold(least, f32::max)) as usize).max(1);
-    let count = table.columns.len().div_ceil(fit).max(1);
+    let least = table.columns.iter().map(label).fold(least, f32::max);
+    let blocks_of = |width: f32| {
+        let fit = (((RIGHT - cells_at(table)) / width) as usize).max(1);
+        table.columns.len().div_ceil(fit).max(1)
+    };
+    let block = ColumnHead::of(table).height + rows.len() as f32 * row_height(picture, table) + 8.0 + GAP;
+    // A drawing that is higher than its screen is shown smaller.
+    let shown = |width: &f32| {
+        let height = picture.y + blocks_of(*width) as f32 * block;
+        width * (UPRIGHT_HEIGHT / height).min(1.0)
+    };
+    let wide = UPRIGHT_COLUMNS.into_iter().filter(|width| picture.params.upright && *width > least);
+    let best = wide.chain([least]).max_by(|one, other| shown(one).total_cmp(&shown(other)));
+    let count = blocks_of(best.unwrap_or(least));
     let each = table.columns.len().div_ceil(count).max(1);
     (0..count).map(|block| block * each..((block + 1) * each).min(table.columns.len())).collect()
 }
@@ -98,10 +113,11 @@ fn draw_block(
 ) {
     let each = table.columns.len().min(columns.len().max(1));
     let cells = cells_at(table);
-    let width = ((RIGHT - cells) / each as f32).clamp(COLUMN.start, COLUMN.end).floor();
+    let most = if picture.params.upright { UPRIGHT_COLUMN } else { COLUMN.end };
+    let width = ((RIGHT - cells) / each as f32).clamp(COLUMN.start, most).floor();
     let head = ColumnHead::of(table);
-    let most = table.extent.marks.clamp(1, MAX_MARKS);
-    let height = most as f32 * MARK_LINE + 2.0 * row_pad(picture);
+    let marks = most_marks(table);
+    let height = row_height(picture, table);
     let (top, bottom) = (picture.y, picture.y + head.height + rows.len() as f32 * height);
 
     for (place, column) in table.columns[columns.clone()].iter().enumerate() {
@@ -149,11 +165,21 @@ fn draw_block(
             let area = RoundedRect::new(left, picture.y, width, height, 10.0);
             let spot = Spot::Entry { column: column.label.clone(), row: row.seat };
             picture.spot(spot, area, |picture| {
-                draw_marks(picture, row, column, shown_marks(cell, most), (left, top), width);
+                draw_marks(picture, row, column, shown_marks(cell, marks), (left, top), width);
             });
         }
         picture.y += height;
     }
+}
+
+/// Height of a row with as many marks below each other as it can have.
+fn row_height(picture: &PictureBuilder<'_>, table: &ScoreTable) -> f32 {
+    most_marks(table) as f32 * MARK_LINE + 2.0 * row_pad(picture)
+}
+
+/// The most marks below each other in a cell.
+fn most_marks(table: &ScoreTable) -> usize {
+    table.extent.marks.clamp(1, MAX_MARKS)
 }
 
 fn is_acting(picture: &PictureBuilder<'_>, row: &ScoreRow) -> bool {

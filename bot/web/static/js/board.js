@@ -1,6 +1,6 @@
 // The board as a drawing that can be touched: its spots are marked, and chosen with a touch or with Enter.
 
-import { grouped, t } from "./page.js";
+import { grouped, roomy, t } from "./page.js";
 import { byFinger, isAlone, isSmall, nearest } from "./touch.js";
 
 /** @import { Touch } from "./choice.js" */
@@ -178,7 +178,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     /** Gives the first spot that can be touched the focus. @returns whether there is one */
     focusFirst: focus.first,
   };
-  if (beside) onTurned(it.redraw);
+  if (beside) roomy.addEventListener("change", it.redraw);
   return it;
 }
 
@@ -208,12 +208,6 @@ const LEAST = 0.88;
 /** What bar, people and the buttons of a move need of an upright screen, in pixels. */
 const OTHERS = 208;
 
-/** Whether there is room beside a board: the same as the two columns of css/table.css. */
-const ROOMY = matchMedia("(min-width: 48rem), (min-width: 34rem) and (orientation: landscape) and (max-height: 30rem)");
-
-/** Calls `changed` when a screen becomes wide or narrow, as when a phone is turned. @param {() => void} changed */
-const onTurned = (changed) => ROOMY.addEventListener("change", changed);
-
 /**
  * Takes the players out of a drawing; what lies below them moves up. The players of a high board stand apart from it: beside it on a
  * wide screen, so that it can be larger, and below it where it would be higher than an upright phone together with them.
@@ -228,7 +222,7 @@ function playersOf(svg, apart) {
   const view = svg.viewBox.baseVal;
   const beside = view.height - height >= HIGH * view.width;
   const below = apart || LEAST * innerWidth * view.height > view.width * (innerHeight - OTHERS);
-  if (ROOMY.matches ? !beside : !below) return null;
+  if (roomy.matches ? !beside : !below) return null;
   const own = /** @type {SVGSVGElement} */ (svg.cloneNode());
   own.setAttribute("aria-label", t("players"));
   own.setAttribute("viewBox", `${view.x} ${top} ${view.width} ${height}`);

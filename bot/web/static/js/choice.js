@@ -233,6 +233,8 @@ export function movesView() {
   let wished = kept(LIST) === true;
   /** The height of buttons and news at their most, which the board leaves them: else it would change its size with them. */
   let room = 0;
+  /** Whether first words were among them. */
+  let taught = false;
 
   list.querySelector("summary")?.addEventListener("click", () => {
     wished = !list.open;
@@ -281,9 +283,10 @@ export function movesView() {
         { label: grouped(it.label), tone: "plain", hinted: join([...from, it.key]) === join(hinted.slice(0, from.length + 1)), run: () => choose(it, from) });
       const { verbs, places, main } = now.level?.select ? selecting(now, button) : branching(now, drawn, button);
       for (const verb of verbs) if (main && verb.label === grouped(main.label) && !aimed) verb.tone = "main";
-      if (aimed) verbs.unshift({ ...aimed, tone: "main" });
-      else if (verbs.length === 0 && places.length > 0) verbs.push({ label: now.question ?? t(small ? "choose-finger" : "choose-board"), disabled: true });
-      if (now.begun) verbs.push({ label: t("step-back"), run: back });
+      if (verbs.length === 0 && places.length > 0) verbs.push({ label: now.question ?? t(small ? "choose-finger" : "choose-board"), disabled: true });
+      if (now.begun) verbs.push({ label: t("step-back"), tone: "plain step-back", run: back });
+      // It pushes none of the others away.
+      if (aimed) verbs.unshift({ ...aimed, tone: "main aim" });
       buttons(row, verbs);
       list.hidden = places.length === 0;
       list.open = wished;
@@ -292,7 +295,9 @@ export function movesView() {
     /** Has the board leave room for them, and for what has happened. */
     keepRoom() {
       // A list that somebody has opened themselves may lie over the board.
-      if (list.hidden || !wished) leave(Math.max(room, ["table-moves", "told", "asks", "actions"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
+      const teaches = byId("table").classList.contains("taught");
+      if (taught !== teaches) [room, taught] = [0, teaches];
+      if (list.hidden || !wished) leave(Math.max(room, ["table-moves", "told", "asks", "table-foot"].reduce((sum, id) => sum + byId(id).offsetHeight, 0)));
     },
   };
 }

@@ -1,7 +1,7 @@
 // The connection to the bot: what this browser says over it, how it comes back by itself, and how it is noticed that it is dead.
 
 import { byId, h } from "./elements.js";
-import { base, language, place, t, tablePage, token } from "./page.js";
+import { base, language, place, roomy, t, tablePage, token } from "./page.js";
 import * as people from "./people.js";
 import { visit } from "./visit.js";
 
@@ -23,8 +23,8 @@ export function session(room, { heard, state }) {
   function hello() {
     const personas = people.all().map(({ id, name }) => ({ id, name }));
     greeted = personas.map(({ id }) => id);
-    if (tablePage) return { type: "hello", lang: language(), dark: isDark(), ...visit() };
-    return { type: "hello", lang: language(), dark: isDark(), personas };
+    const greeting = { type: "hello", lang: language(), dark: isDark(), upright: !roomy.matches };
+    return { ...greeting, ...(tablePage ? visit() : { personas }) };
   }
 
   const server = link(room, { hello, heard, state });

@@ -10,9 +10,9 @@ import { facts, plain, playersOf, preview, shelf } from "./shelf.js";
 /** @import { BoardMessage, GameItem, HomeState, LevelItem, PastGames, Persona, TableItem, TodayItem, TodayView, LobbyView, OfferedVariant, VariantsFrame } from "./types.js" */
 /** @import { Part } from "./elements.js" */
 
-/** @typedef {{ game: GameItem, level: LevelItem | null, variant?: ChosenVariant }} Start a game against a machine, or with people */
+/** @typedef {{ game: GameItem, level: LevelItem | null, variant?: ChosenVariant, here?: boolean }} Start a game against a machine, or with people: `here` if all of them are at this screen */
 /** @typedef {{ word: string, label: string, lang: string }} ChosenVariant not the usual one; its name is in the language in which it was chosen */
-/** @typedef {{ game: string, level: string | null, bot?: string, variant?: ChosenVariant }} LastStart what was begun last, and how: `bot` is the level's name */
+/** @typedef {{ game: string, level: string | null, bot?: string, variant?: ChosenVariant, here?: boolean }} LastStart what was begun last, and how: `bot` is the level's name */
 
 /** How long a home that could not be made waits for the next try, in milliseconds. */
 const RETRY = 2000;
@@ -109,10 +109,11 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   }
 
   /** @param {Start} start */
-  function quickly({ game, level, variant }) {
+  function quickly(start) {
+    const { game, level, variant } = start;
     const about = level && kept(LAST) ? t("start-again", { name: level.name }) : t(level ? "welcome-play-about" : "start-people-about");
     const told = variant && variant.lang === language() ? `${variant.label} · ${about}` : about;
-    return h("button", { type: "button", class: "offer-play", id: "quick", onclick: once(() => begin({ game, level, variant })) },
+    return h("button", { type: "button", class: "offer-play", id: "quick", onclick: once(() => begin(start)) },
       icon("die"), h("strong", {}, t(level ? "welcome-play" : "start-play", { name: game.name })), h("span", {}, told));
   }
 
@@ -122,15 +123,26 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     return h("p", { class: "empty" }, t("past-empty"), play);
   }
 
-  /** Begins a game, and remembers how. @param {Start} start @param {Persona[]} [mates] others of this browser who sit down at a table with people */
-  async function begin({ game, level, variant }, mates = []) {
+  /**
+   * Begins a game, and remembers how.
+   *
+   * @param {Start} start @param {Persona[]} [mates] others of this browser who sit down at a table with people
+   */
+  async function begin({ game, level, variant, here = false }, mates = here ? company(game) : []) {
     const { id, players: [, most] } = game;
-    keep(LAST, { game: id, level: level?.id ?? null, bot: level?.name, variant });
+    keep(LAST, { game: id, level: level?.id ?? null, bot: level?.name, variant, here });
     games.clear();
     const open = `/${id} new${variant ? ` ${variant.word}` : ""}`;
     if (level) return run([open, `/${id} bot ${level.id}`, `/${id} start`]);
     await run(most === 1 ? [open, `/${id} start`] : [open]);
     for (const mate of most === 1 ? [] : mates) await run([`/${id} join`], mate.id);
+    if (here && mates.length > 0) await run([`/${id} start`]);
+  }
+
+  /** The others at this screen, where all of them can play it together; nobody otherwise. @param {GameItem} game */
+  function company({ players: [least, most] }) {
+    const all = people.all();
+    return all.length > 1 && all.length >= least && all.length <= most ? all.filter(({ id }) => id !== people.current().id) : [];
   }
 
   /** Shows what a game is, and how it can begin. @param {GameItem} game @param {Persona[]} [mates] who else of this browser plays with people @param {string} [sought] the words by which it was found */
@@ -141,21 +153,24 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     read = null;
     /** What is chosen, if that is not the usual variant. @type {ChosenVariant | undefined} */
     let variant;
-    const start = (/** @type {LevelItem | null} */ level) => async () => {
+    const start = (/** @type {LevelItem | null} */ level, here = false) => async () => {
       dialog.close();
-      await begin({ game, level, variant }, mates);
+      await begin({ game, level, variant, here }, here ? company(game) : mates);
     };
     const alone = most === 1;
+    const here = company(game);
     const row = h("div", { class: "choices" });
     const offerLevels = (/** @type {LevelItem[]} */ levels) => {
       const chosen = levels.find(({ id }) => id === last?.level) ?? levels[0];
-      const people = !chosen || mates.length > 0 || (last?.game === game.id && last.level === null);
+      const several = !chosen || mates.length > 0 || (last?.game === game.id && last.level === null);
+      const together = several && here.length > 0 && (mates.length > 0 ? mates.length === here.length : last?.here === true);
       buttons(row, [
         ...levels.map((level) => ({
           label: levels.length === 1 ? t("start-bot") : `🤖 ${level.name}`,
-          tone: level === chosen && !people ? "main" : "plain", run: start(level),
+          tone: level === chosen && !several ? "main" : "plain", run: start(level),
         })),
-        { label: t(alone ? "start-alone" : "start-people"), tone: people ? "main" : "plain", run: start(null) },
+        ...(here.length > 0 ? [{ label: `👥 ${namesOf(people.all())}`, tone: together ? "main" : "plain", run: start(null, true) }] : []),
+        { label: t(alone ? "start-alone" : "start-people"), tone: several && !together ? "main" : "plain", run: start(null) },
       ]);
     };
     offerLevels(game.levels);
@@ -292,6 +307,9 @@ export function homeView({ ask, press, run, room, settings, ours }) {
   };
 }
 
+/** People as a sentence names them. @param {Persona[]} all */
+const namesOf = (all) => new Intl.ListFormat(language()).format(all.map(({ name }) => name));
+
 /** What was begun last, or what a newcomer begins with. @param {GameItem[]} games @returns {Start | null} */
 function lastPlayed(games) {
   /** @type {LastStart | null} */
@@ -300,7 +318,7 @@ function lastPlayed(games) {
   if (game && last) {
     // A variant may have bots that the first one has not.
     const bot = last.level !== null && last.bot ? { id: last.level, name: last.bot } : null;
-    return { game, level: game.levels.find(({ id }) => id === last.level) ?? bot, variant: last.variant };
+    return { game, level: game.levels.find(({ id }) => id === last.level) ?? bot, variant: last.variant, here: last.here };
   }
   const first = games.find(({ levels }) => levels.length > 0);
   return first ? { game: first, level: first.levels[0] } : null;

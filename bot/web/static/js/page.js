@@ -19,6 +19,8 @@ export const telegramTheme = ofApp.get("tgWebAppThemeParams");
 export const telegramVersion = ofApp.get("tgWebAppVersion");
 /** The page of one table, `/t/TABLE/TAG`, or the one that an app names in which `/app` or `/` was opened; null in a room. */
 export const tablePage = pageOfTable();
+/** Whether there is room beside a board, so that no phone is held upright: the same as the two columns of css/table.css. */
+export const roomy = matchMedia("(min-width: 48rem), (min-width: 34rem) and (orientation: landscape) and (max-height: 30rem)");
 /** Whether nobody has chosen a language here. */
 export const isNew = kept("lang") === null;
 

@@ -55,6 +55,7 @@ fn params(options: &RenderOptions) -> RenderParams {
         viewer: options.viewer,
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         news: options.news.clone(),
+        upright: options.upright,
         ..RenderParams::new(options.lang, options.names.clone())
     }
 }
@@ -81,8 +82,7 @@ mod tests {
         let pictures =
             HostPainter::new(Arc::new(load_words().unwrap_or_else(|_| panic!("the words are sound"))));
         let names = (1..=50).map(|seat| format!("Guest{seat}")).collect();
-        let options =
-            RenderOptions { lang: Lang::En, names, dark: false, viewer: Viewer::Spectator, news: Vec::new() };
+        let options = RenderOptions::new(Lang::En, names, Viewer::Spectator);
         assert!(!pictures.text(&table.scene(options.viewer), &options).contains("Guest50"));
         let options = RenderOptions { viewer: Viewer::Seat(Seat::at(49)), ..options };
         assert!(pictures.text(&table.scene(options.viewer), &options).contains("Guest50"));

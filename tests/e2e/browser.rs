@@ -178,6 +178,11 @@ impl Browser {
         Ok(self.client.goto(url).await?)
     }
 
+    /// Makes the window so large.
+    pub(crate) async fn resize(&self, (width, height): (u32, u32)) -> Result<()> {
+        Ok(self.client.set_window_size(width, height).await?)
+    }
+
     pub(crate) async fn reload(&self) -> Result<()> {
         Ok(self.client.refresh().await?)
     }

@@ -323,3 +323,35 @@ async fn players_stand_beside_a_high_board_or_below_it_where_they_leave_it_its_r
     }
     Ok(())
 }
+
+/// A screen that becomes narrow, as a phone that is turned, gets a board laid out for it, with lines as high as fingers; the game goes
+/// on where it was.
+#[tokio::test]
+async fn a_screen_that_is_turned_gets_a_board_of_its_own() -> Result<()> {
+    const BOARD: &str = "const svg = document.querySelector('#board svg'); \
+        const line = svg.querySelector('.open[data-spot^=line] > .spot'); \
+        return [svg.viewBox.baseVal.height, Number(line.getAttribute('height')), \
+            [...svg.querySelectorAll('[data-spot^=die]')].map((it) => it.getAttribute('aria-label')).join()]";
+    tell("turned", Viewport::Desktop, async |page, kubyk| {
+        open_for_two(page, kubyk, "turned", "yacht new").await?;
+        take_over(page).await?;
+        page.click("#moves .press", "Roll").await?;
+        page.wait("#board .open[data-spot^=line]", "").await?;
+        let board =
+            async || -> Result<(f64, f64, String)> { Ok(serde_json::from_value(page.ask(BOARD).await?)?) };
+        let (height, line, dice) = board().await?;
+        page.resize((500, 900)).await?;
+        let other =
+            format!("return document.querySelector('#board svg').viewBox.baseVal.height !== {height}");
+        page.wait_until("a board for an upright screen", &other).await?;
+        let upright = board().await?;
+        ensure!(upright.1 > line && upright.2 == dice, "{upright:?} after {line}, {dice}");
+        page.photograph("turned-upright").await?;
+        page.resize((1280, 800)).await?;
+        let same = format!("return document.querySelector('#board svg').viewBox.baseVal.height === {height}");
+        page.wait_until("a board for a wide screen", &same).await?;
+        ensure!(board().await? == (height, line, dice), "the game is where it was");
+        Ok(())
+    })
+    .await
+}

@@ -101,8 +101,8 @@ async fn words_to_newcomers_cover_no_moves_and_move_nothing() -> Result<()> {
     const PRESS: &str = "const sheet = document.querySelector('#start-dialog'); \
         [...sheet.querySelectorAll('.choices .press')].find((it) => it.textContent.includes('🤖'))?.click(); \
         return !sheet.open";
-    const SETTLED: &str = "return document.querySelector('#stage').hidden && !document.querySelector('#moves [aria-disabled]') || \
-        !!document.querySelector('#board .open')";
+    const SETTLED: &str = "return document.querySelector('#stage').hidden && [...document.querySelectorAll('#moves .press')] \
+            .every((it) => !it.ariaDisabled || /Touch|Choose/.test(it.textContent))";
     for viewport in [Viewport::Phone, Viewport::PhoneAside, Viewport::Desktop] {
         tell("learning-beside", viewport, async |page, kubyk| {
             enter(page, kubyk, "learning-beside").await?;

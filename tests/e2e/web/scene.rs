@@ -214,7 +214,13 @@ pub(super) async fn connected(page: &Browser) -> Result<()> {
 
 /// Somebody else sits down at this screen, and speaks next.
 pub(super) async fn sit_down_too(page: &Browser, name: &str) -> Result<()> {
-    page.click("#add-here", "").await?;
+    // Beside somebody else a narrow row has no room for it.
+    if page.seen("#add-here", "").await?.is_some() {
+        page.click("#add-here", "").await?;
+    } else {
+        page.click("#edit-seats", "").await?;
+        page.click("#add-seat", "").await?;
+    }
     page.wait_until(
         "the new name can be typed",
         "return document.activeElement.closest('#seat-rows') !== null",
@@ -222,6 +228,9 @@ pub(super) async fn sit_down_too(page: &Browser, name: &str) -> Result<()> {
     .await?;
     page.keys(name).await?;
     page.click("#seats-dialog .main", "").await?;
+    if page.seen("#add-here", "").await?.is_none() {
+        page.click(".seat:last-child", "").await?;
+    }
     page.wait(".seat[aria-checked=true]", name).await?;
     Ok(())
 }

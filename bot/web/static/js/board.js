@@ -24,6 +24,8 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   let finger = null;
   /** The height of the highest drawing of this table so far. */
   let tallest = 0;
+  /** Whether the screen has been turned since: the next drawing is laid out for how it is held. */
+  let turned = false;
   /** Where the drawing is: what the players have collected, and is beside the board with them, can be touched as well. */
   const places = beside ? [frame, beside] : [frame];
 
@@ -83,7 +85,8 @@ export function board(frame, { touched, missed, steady = false, beside }) {
 
   /** Puts a picture into its frame, and its players beside it. @param {SVGSVGElement} svg */
   function put(svg) {
-    const players = beside ? playersOf(svg, beside.hasChildNodes()) : null;
+    const others = OTHERS + (frame.closest(".taught") ? WORDS : 0);
+    const players = beside ? playersOf(svg, beside.hasChildNodes(), others) : null;
     beside?.replaceChildren(...(players ? [players] : []));
     if (steady) {
       tallest = heighten(svg, tallest);
@@ -108,6 +111,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       const again = rolls > rolled;
       [drawn, rolled] = [svg, rolls];
       const before = looks(moving());
+      if (turned) [tallest, turned] = [0, false];
       focus.keep(() => put(parsed));
       if (still) performance.mark("board");
       return still ? [] : move(before, moving(), again);
@@ -116,7 +120,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     redraw() {
       const parsed = read(drawn);
       if (!parsed) return;
-      tallest = 0;
+      [tallest, turned] = [0, true];
       beside?.replaceChildren();
       focus.keep(() => put(parsed));
       it.mark(...marked);
@@ -205,23 +209,25 @@ const SVG = "http://www.w3.org/2000/svg";
 const HIGH = 0.9;
 /** A drawing gives way to the buttons down to this part of its full size: the factor of css/table.css. */
 const LEAST = 0.88;
-/** What bar, people and the buttons of a move need of an upright screen, in pixels. */
+/** What bar, people and the buttons of a move need of an upright screen, in pixels, and what first words need besides. */
 const OTHERS = 208;
+const WORDS = 130;
 
 /**
  * Takes the players out of a drawing; what lies below them moves up. The players of a high board stand apart from it: beside it on a
  * wide screen, so that it can be larger, and below it where it would be higher than an upright phone together with them.
  *
- * @param {SVGSVGElement} svg @param {boolean} apart whether they stood apart before: they do not jump to and fro
+ * @param {SVGSVGElement} svg @param {boolean} apart whether they stood apart before: they do not jump to and fro @param {number} others
+ *   what else needs room on an upright screen, in pixels
  * @returns {SVGSVGElement | null} a drawing of their own; null where they stay
  */
-function playersOf(svg, apart) {
+function playersOf(svg, apart, others) {
   const players = svg.querySelector(".players");
   if (!(players instanceof SVGElement)) return null;
   const [top, height] = [Number(players.dataset.top), Number(players.dataset.height)];
   const view = svg.viewBox.baseVal;
   const beside = view.height - height >= HIGH * view.width;
-  const below = apart || LEAST * innerWidth * view.height > view.width * (innerHeight - OTHERS);
+  const below = apart || LEAST * innerWidth * view.height > view.width * (innerHeight - others);
   if (roomy.matches ? !beside : !below) return null;
   const own = /** @type {SVGSVGElement} */ (svg.cloneNode());
   own.setAttribute("aria-label", t("players"));

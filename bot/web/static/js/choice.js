@@ -2,7 +2,7 @@
 
 import { buttons, byId } from "./elements.js";
 import { toast } from "./news.js";
-import { grouped, keep, kept, t } from "./page.js";
+import { grouped, keep, kept, roomy, t } from "./page.js";
 
 /** @import { Branch, ButtonView, Item, Level } from "./types.js" */
 /** @import { ButtonSpec } from "./elements.js" */
@@ -116,6 +116,7 @@ export class Choice {
   choose(branch, from = this.path, spot) {
     if (branch.payload) return branch.payload;
     this.#go([...from, branch.key]);
+    this.#touched[from.length] = spot;
     if (branch.below) this.learn(join(this.path), branch.below);
     this.pending = spot;
     this.settle();
@@ -124,12 +125,21 @@ export class Choice {
 
   /** The spot whose touch led to a level that is on its way. @type {string | undefined} */
   pending;
+  /** The spots whose touches led along the path, as far as it was touched. @type {(string | undefined)[]} */
+  #touched = [];
 
   /** Selects the item whose touch led here, once the level is known. */
   settle() {
     const item = this.level?.select?.items.find(({ spot }) => spot === this.pending);
     if (this.level) this.pending = undefined;
     if (item && this.selected.length === 0) this.toggle(item);
+  }
+
+  /** The spot whose touch led here and would be a move if it were touched again; null if there is none. */
+  get meant() {
+    const spot = this.#touched[this.path.length - 1];
+    const branch = this.level?.branches.find(({ spots, payload }) => payload && spots.length === 1 && spots[0] === spot);
+    return branch && spot ? spot : null;
   }
 
   /** One step back. */
@@ -150,8 +160,9 @@ export class Choice {
     for (const [index, key] of this.path.entries()) {
       const above = this.#levels.get(join(this.path.slice(0, index)));
       const branch = above?.branches.find((it) => it.key === key);
-      // A branch with many spots, such as all blocks of a colour, is no single choice.
-      if (branch?.spots.length === 1) spots.push(...branch.spots);
+      // Of a branch with many spots, such as dice of one face, the one that was touched is chosen.
+      const touched = branch?.spots.find((it) => branch.spots.length === 1 || it === this.#touched[index]);
+      if (touched) spots.push(touched);
     }
     return new Set(spots);
   }
@@ -170,6 +181,7 @@ export class Choice {
   /** @param {string[]} path */
   #go(path) {
     this.path = path;
+    this.#touched.length = Math.min(this.#touched.length, path.length);
     this.selected = [];
     this.pending = undefined;
   }
@@ -240,6 +252,9 @@ export function movesView() {
     wished = !list.open;
     keep(LIST, wished);
   });
+
+  // A screen that is turned has other room.
+  roomy.addEventListener("change", () => leave(0));
 
   /** @param {number} height */
   function leave(height) {

@@ -12,7 +12,7 @@ import { facts, plain, playersOf, preview, shelf } from "./shelf.js";
 
 /** @typedef {{ game: GameItem, level: LevelItem | null, variant?: ChosenVariant, here?: boolean }} Start a game against a machine, or with people: `here` if all of them are at this screen */
 /** @typedef {{ word: string, label: string, lang: string }} ChosenVariant not the usual one; its name is in the language in which it was chosen */
-/** @typedef {{ game: string, level: string | null, bot?: string, variant?: ChosenVariant, here?: boolean }} LastStart what was begun last, and how: `bot` is the level's name */
+/** @typedef {{ game: string, level: string | null, bot?: string, variant?: ChosenVariant, here?: boolean, people?: number }} LastStart what was begun last, and how: `bot` is the level's name, `people` is how many were at this screen */
 
 /** How long a home that could not be made waits for the next try, in milliseconds. */
 const RETRY = 2000;
@@ -130,7 +130,7 @@ export function homeView({ ask, press, run, room, settings, ours }) {
    */
   async function begin({ game, level, variant, here = false }, mates = here ? company(game) : []) {
     const { id, players: [, most] } = game;
-    keep(LAST, { game: id, level: level?.id ?? null, bot: level?.name, variant, here });
+    keep(LAST, { game: id, level: level?.id ?? null, bot: level?.name, variant, here, people: people.all().length });
     games.clear();
     const open = `/${id} new${variant ? ` ${variant.word}` : ""}`;
     if (level) return run([open, `/${id} bot ${level.id}`, `/${id} start`]);
@@ -163,13 +163,14 @@ export function homeView({ ask, press, run, room, settings, ours }) {
     const offerLevels = (/** @type {LevelItem[]} */ levels) => {
       const chosen = levels.find(({ id }) => id === last?.level) ?? levels[0];
       const several = !chosen || mates.length > 0 || (last?.game === game.id && last.level === null);
-      const together = several && here.length > 0 && (mates.length > 0 ? mates.length === here.length : last?.here === true);
+      // Whoever has sat down beside somebody wants to play with them.
+      const together = here.length > 0 && (mates.length > 0 ? mates.length === here.length : !last || last.here === true || last.people !== people.all().length);
       buttons(row, [
         ...levels.map((level) => ({
           label: levels.length === 1 ? t("start-bot") : `🤖 ${level.name}`,
-          tone: level === chosen && !several ? "main" : "plain", run: start(level),
+          tone: level === chosen && !several && !together ? "main" : "plain", run: start(level),
         })),
-        ...(here.length > 0 ? [{ label: `👥 ${namesOf(people.all())}`, tone: together ? "main" : "plain", run: start(null, true) }] : []),
+        ...(here.length > 0 ? [{ label: `👥 ${namesOf(people.all())}`, tone: together ? "main here" : "plain here", run: start(null, true) }] : []),
         { label: t(alone ? "start-alone" : "start-people"), tone: several && !together ? "main" : "plain", run: start(null) },
       ]);
     };

@@ -2,7 +2,7 @@
 // Each game is told once. They have a place of their own, which stays until a move changes the board: nothing moves when one is read.
 
 import { byId, h, icon } from "./elements.js";
-import { grouped, keep, kept, t } from "./page.js";
+import { grouped, keep, kept, roomy, t } from "./page.js";
 
 /** @import { ViewFrame } from "./types.js" */
 
@@ -21,6 +21,8 @@ export function teacher() {
     const room = target.parentElement?.getBoundingClientRect().height;
     if (!frame.hidden) place.style.setProperty("--learn", `${room}px`);
   }).observe(frame);
+  // How much room the words need depends on how the screen is held.
+  roomy.addEventListener("change", () => { if (frame.hidden) place.style.removeProperty("--learn"); });
 
   function draw() {
     if (!lesson) return;
@@ -90,11 +92,10 @@ export function teacher() {
       if (lesson) board = { table, epoch };
       else if (board?.table !== table || board.epoch !== epoch) leave();
     },
-    /** A move goes out: whoever makes it has read what stood there long enough. The next one comes with the next turn. */
+    /** A move goes out: what has stood there long enough has been read, and the next one takes its place. */
     moved() {
       if (!lesson || frame.hidden || performance.now() - lesson.since < LETTER * lesson.texts[lesson.step].length) return;
-      turn();
-      conceal();
+      next();
     },
     /** It is told another time. */
     hide() {

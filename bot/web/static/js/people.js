@@ -1,7 +1,7 @@
 // The people this browser speaks for: who they are, whose turn it is, the row that shows them, and who only watches.
 
 import { byId, dialogById, h, icon } from "./elements.js";
-import { keep, kept, t, tablePage, token } from "./page.js";
+import { keep, kept, roomy, t, tablePage, token } from "./page.js";
 import { isAlone } from "./touch.js";
 
 /** @import { BoardMessage, Persona, PersonaView, WatcherView } from "./types.js" */
@@ -168,6 +168,7 @@ export function seats() {
   byId("add-here").addEventListener("click", addHere);
   byId("add-seat").addEventListener("click", addAndName);
   byId("seats").addEventListener("keydown", walk);
+  roomy.addEventListener("change", drawSeats);
   document.addEventListener("keydown", (event) => {
     const number = event.altKey && /^Digit[1-9]$/.test(event.code) ? Number(event.code.slice(5)) : 0;
     const person = all()[number - 1];
@@ -205,6 +206,8 @@ export function drawSeats() {
   if (focused && chosen instanceof HTMLElement) chosen.focus();
   // Somebody alone is in sight: to look where they are would have the whole page laid out before it is drawn.
   if (all().length > 1) chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // A narrow row is for the names: the sheet of people adds somebody, too.
+  byId("add-here").hidden = all().length > 1 && !roomy.matches;
   if (dialogById("seats-dialog").open) drawRows();
 }
 

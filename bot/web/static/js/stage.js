@@ -18,7 +18,7 @@ const HURRIED = 250;
 const MANY = 12;
 /** So long one sees that a stake has burned, whatever is tapped meanwhile, and so long besides. */
 const BURNS = 500;
-const BURNED = 400;
+const BURNED = 900;
 /** No figure walks for longer. */
 const LONGEST = 6000;
 /** So long a step stands there where nothing may move. */

@@ -125,14 +125,16 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   /** Shows what the table has come to. */
   function settle() {
     if (!view) return;
-    if (view.card) tell(view.table, view.card);
+    // Nobody is told of what is covered.
+    if (view.card && !isCovered(view)) tell(view.table, view.card);
+    // The board gets what room the words leave.
+    lesson.show(view);
     if (view.svg) drawing.draw(view.svg, view.throws);
     byId("board").hidden = !view.svg;
     draw();
     if (waited && view.level) play("turn");
     waited = !view.level;
     explore();
-    lesson.show(view);
     // One thing at a time. It is asked once, and in passing: the settings have it.
     if (heard && !message?.closed && !lesson.tells() && !soundSettled()) {
       setSound(false);
@@ -156,6 +158,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
       // What was remembered is not possible any more.
       if (!now.level) now.resume({ path: [], selected: [] });
       now.settle();
+      aimed ??= now.meant;
       draw();
     }
   }
@@ -185,6 +188,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   async function go(payload) {
     aimed = null;
     if (payload !== null && !await made(payload)) return;
+    aimed = choice?.meant ?? null;
     remember();
     draw();
     explore();
@@ -219,6 +223,14 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   async function act(payload) {
     await press(payload);
     if (message) source.refresh(message.table);
+  }
+
+  /** Plays once more, with everybody of this screen who sat at the table. @param {string} payload @param {BoardMessage} before */
+  async function again(payload, before) {
+    const away = people.absent(before).map(({ id }) => id);
+    const mates = people.all().filter(({ id }) => id !== people.current().id && !away.includes(id));
+    await press(payload);
+    for (const { id } of mates) await set(payload, id);
   }
 
   /** Notes which move is on its way. @param {typeof sent} move */
@@ -262,7 +274,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     // Whoever only looks on has no moves that could wait for a turn.
     else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);
     const actions = (card.actions ?? []).map(({ label, hint, tone, payload, href }) => (
-      { label, hint, tone, href, run: () => act(payload ?? "") }));
+      { label, hint, tone, href, run: () => (closed && tone === "main" ? again(payload ?? "", message) : act(payload ?? "")) }));
     if (closed && drawn) after.show(view, actions, live === view.table);
     else after.hide();
     live = closed && view.result !== undefined ? "" : view.table;

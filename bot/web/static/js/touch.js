@@ -56,11 +56,10 @@ export function lendFocus(at) {
   at.focus({ preventScroll: true });
 }
 
-/**
- * A finger meets what is so large, in CSS pixels, also where its neighbours begin at its edge. WCAG 2.2 (success criterion 2.5.8) asks
- * for 24 of any target, and a mistaken move cannot be taken back.
- */
-const LEAST = 30;
+/** So large, in CSS pixels, is the least target of WCAG 2.2 (success criterion 2.5.8). */
+const LEAST = 24;
+/** A finger meets a line that is so high, though others begin at its edges all along it. */
+const LEAST_LINE = 30;
 /** So far from a spot a finger still means it. */
 const REACH = 22;
 
@@ -70,7 +69,8 @@ export const byFinger = () => matchMedia("(pointer: coarse)").matches;
 /** Whether a finger can miss the spot for its neighbour. @param {Element} spot */
 export function isSmall(spot) {
   const { width, height } = area(spot);
-  return Math.min(width, height) < LEAST;
+  const isLine = spot.getAttribute("data-spot")?.startsWith("line:");
+  return Math.min(width, height) < (isLine ? LEAST_LINE : LEAST);
 }
 
 /**

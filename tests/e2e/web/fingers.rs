@@ -141,6 +141,24 @@ async fn a_finger_aims_before_it_moves_where_spots_are_small() -> Result<()> {
     .await
 }
 
+/// A cell may be chosen in two steps: the touch that takes the first one marks it, names the move, and means the second as well.
+#[tokio::test]
+async fn the_first_touch_of_a_cell_is_seen() -> Result<()> {
+    tell("fingers-cell", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "fingers-cell", "gridlock new").await?;
+        take_over(page).await?;
+        page.click("#moves .press", "Roll").await?;
+        page.click("#moves .press", "wide").await?;
+        page.finger("#board .open[data-spot='cell:a1'] > .spot").await?;
+        page.wait("#moves .main", "✓ a1").await?;
+        page.wait("#board .aimed[data-spot='cell:a1']", "").await?;
+        page.finger("#moves .main").await?;
+        page.wait(".hand-over", "").await?;
+        Ok(())
+    })
+    .await
+}
+
 // Taps faster than anybody can look.
 
 /// Taps every 20 ms: a spot of the board, now and then a verb. Only what can be tapped then counts. Whenever anything changes

@@ -3,8 +3,8 @@
 use anyhow::{Result, ensure};
 
 use super::scene::{
-    close_drawer, enter, open_for_two, open_lobby, play_by_touch, play_some, say, sit_down_too, tell,
-    tell_all, url,
+    close_drawer, enter, open_for, open_for_two, open_lobby, play_by_touch, play_some, say, sit_down_too,
+    tell, tell_all, url,
 };
 use crate::browser::{Browser, Viewport};
 
@@ -489,6 +489,29 @@ async fn people_have_the_colours_of_their_seats() -> Result<()> {
         page.photograph("hues-phone").await?;
         page.click("#home-link", "").await?;
         page.wait_until("elsewhere they have their own", &SAME.replace("WANTED", "','")).await
+    })
+    .await
+}
+
+/// Whoever asks for another game at a shared screen has all of it at the table again.
+#[tokio::test]
+async fn one_press_is_a_rematch_for_all_at_one_screen() -> Result<()> {
+    tell("again", Viewport::Phone, async |page, kubyk| {
+        open_for(page, kubyk, "again", "pig new", 3).await?;
+        ensure!(page.seen("#add-here", "").await?.is_none(), "three names need the row");
+        for number in 1..=2 {
+            page.click(&format!(".seat:nth-child({number})"), "").await?;
+            page.wait(&format!(".seat:nth-child({number})[aria-checked=true]"), "").await?;
+            page.click("#actions .press", "Resign").await?;
+            page.click("#panel .press", "Yes").await?;
+            page.wait_gone("#panel", "").await?;
+        }
+        page.wait("#table.closed #ending .press", "Rematch").await?;
+        page.click("#ending .press", "Rematch").await?;
+        page.wait("#table:not(.closed, .lobby) #board svg", "").await?;
+        page.wait("#table-title", "Boris").await?;
+        page.wait("#table-title", "Chloe").await?;
+        Ok(())
     })
     .await
 }

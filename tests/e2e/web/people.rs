@@ -432,7 +432,8 @@ async fn a_secret_is_shown_once_its_owner_has_the_screen() -> Result<()> {
         ensure!(page.ask(SEEN).await? == false, "the dice are covered");
         page.wait("#hand-overs h3", "turn").await?;
         ensure!(page.ask(COVER).await? == "", "what covers them tells nothing of them");
-        page.wait_until("the game is shown", "return !![...document.querySelectorAll('#hand-overs img')].find((it) => it.checkVisibility())?.naturalWidth").await?;
+        // The game is named by its sign: a picture of it would look like what is covered.
+        page.wait("#hand-overs .sign", "🥤").await?;
         ensure!(page.seen("#moves .press", "").await?.is_none(), "and so is the true result among the moves");
         page.photograph("secret-covered-phone").await?;
         page.click("#hand-overs .hand-over", "show").await?;

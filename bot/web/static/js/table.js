@@ -9,7 +9,6 @@ import { tell, tellStep, toast, withdraw } from "./news.js";
 import { grouped, t, unnumbered } from "./page.js";
 import * as people from "./people.js";
 import { ending } from "./ending.js";
-import { preview } from "./shelf.js";
 import { play, setSound, soundSettled } from "./sound.js";
 import { stage } from "./stage.js";
 import { lendFocus } from "./touch.js";
@@ -266,7 +265,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     byId("table").classList.toggle("thinking", drawn && !closed && message.awaits.length === 0);
     const covered = isCovered(view);
     byId("table").classList.toggle("covered", covered);
-    if (covered) people.drawHandOver([people.current()], focus.owe, cover(mine, view.about?.id ?? ""));
+    if (covered) people.drawHandOver([people.current()], focus.owe, cover(mine, card.title));
     else people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
     drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed, new Set(hintOf(view)?.spots));
@@ -285,12 +284,12 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     fitNews();
   }
 
-  /** What stands in place of a board that only whoever speaks may see: the game, and whose turn it is. @param {boolean} mine @param {string} game */
-  function cover(mine, game) {
+  /** What stands in place of a board that only whoever speaks may see: the game, and whose turn it is. @param {boolean} mine @param {string} title */
+  function cover(mine, title) {
     const { name } = people.current();
-    const picture = preview({ id: game });
-    for (const it of picture.querySelectorAll("img")) it.src = it.dataset.src ?? "";
-    return [picture, h("h3", {}, mine ? t("turn-of", { name }) : name), h("p", { class: "soft" }, t("turn-pass", { name }))];
+    // A picture of the game would look like the one that is covered.
+    const sign = h("span", { class: "sign", "aria-hidden": "true" }, title.split(" ")[0]);
+    return [sign, h("h3", {}, mine ? t("turn-of", { name }) : name), h("p", { class: "soft" }, t("turn-pass", { name }))];
   }
 
   /** Whether somebody else at this screen could see what only whoever speaks may know. @param {ViewFrame | null} of */

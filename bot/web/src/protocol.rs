@@ -737,15 +737,14 @@ mod tests {
 
     #[test]
     fn frames_of_the_page_are_read() {
-        let hello =
-            r#"{"type":"hello","lang":"uk","dark":true,"personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
+        let hello = r#"{"type":"hello","lang":"uk","dark":true,"upright":true,"personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
         let persona = Persona { id: "abcdefgh".into(), name: "Саша".into() };
         assert_eq!(
             serde_json::from_str::<FromPage>(hello).expect("a hello"),
             FromPage::Hello {
                 lang: "uk".into(),
                 dark: Some(true),
-                upright: false,
+                upright: true,
                 personas: vec![persona],
                 session: None,
                 telegram: None,

@@ -41,7 +41,7 @@ struct Format {
     height: f32,
     /// The most lines that stand in one part.
     lines: usize,
-    /// The height of a line.
+    /// The most that a line is high.
     line: f32,
     /// Height of heads that are only marked.
     head: f32,

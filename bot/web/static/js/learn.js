@@ -39,21 +39,16 @@ export function teacher() {
     place.classList.add("taught");
   }
 
-  /** @returns whether there is another one */
-  function turn() {
-    if (!lesson) return false;
+  function next() {
+    if (!lesson) return;
     if (lesson.step === lesson.texts.length - 1) {
       done();
-      return false;
+      return;
     }
     lesson.step += 1;
     lesson.since = performance.now();
     keep("learning", { ...kept("learning"), [lesson.game]: lesson.step });
-    return true;
-  }
-
-  function next() {
-    if (turn()) draw();
+    draw();
   }
 
   function done() {

@@ -19,7 +19,7 @@ import { lendFocus } from "./touch.js";
 /**
  * @param {{
  *   ask: (frame: object) => Promise<any>,
- *   press: (payload: string) => Promise<unknown>,
+ *   press: (payload: string) => Promise<any>,
  *   set: (payload: string, persona?: string) => Promise<any>,
  *   begun: (lobby: LobbyView | null) => void, moved: () => void, next: (game?: string) => ButtonSpec[], invite: () => void,
  * }} host `ask` sends a question, `press` a button's payload, `set` one of which the page shows itself what comes of it; `begun` hears
@@ -228,8 +228,8 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
   async function again(payload, before) {
     const away = people.absent(before).map(({ id }) => id);
     const mates = people.all().filter(({ id }) => id !== people.current().id && !away.includes(id));
-    await press(payload);
-    for (const { id } of mates) await set(payload, id);
+    const answer = await press(payload);
+    if (!answer?.refused) for (const { id } of mates) await set(payload, id);
   }
 
   /** Notes which move is on its way. @param {typeof sent} move */

@@ -14,9 +14,10 @@ fn main() {
     let given = std::env::var("KUBYK_COMMIT").ok().filter(|commit| !commit.is_empty());
     let commit = given.or_else(|| git(&["log", "-1", "--format=%h %cs", "--abbrev=8"]));
     let day = commit.as_deref().and_then(|commit| commit.split_once(' ')).map_or("", |(_, day)| day);
-    println!("cargo::rustc-env=KUBYK_DATE={day}");
+    // `cargo run` hands these on to the program, which takes what begins with `KUBYK_` for a setting.
+    println!("cargo::rustc-env=BUILD_DATE={day}");
     let version = commit.map_or(version.clone(), |commit| format!("{version} ({commit})"));
-    println!("cargo::rustc-env=KUBYK_VERSION={version}");
+    println!("cargo::rustc-env=BUILD_VERSION={version}");
 }
 
 /// The first line that git answers in the folder of this package.

@@ -25,8 +25,8 @@ pub(super) fn print(args: &ManArgs) -> Result<(), CliError> {
         })?,
     };
     let page = Man::new(command.clone().override_usage(synopsis(command)))
-        .date(env!("KUBYK_DATE"))
-        .source(concat!("kubyk ", env!("KUBYK_VERSION")));
+        .date(env!("BUILD_DATE"))
+        .source(concat!("kubyk ", env!("BUILD_VERSION")));
     let mut text = Vec::new();
     page.render(&mut text)?;
     // The renderer's title for the text behind the options.

@@ -68,7 +68,7 @@ pub(crate) fn command() -> clap::Command {
 /// Without a command the bot runs: the platforms that are configured, or a table in the browser when none is.
 /// FILE may be - for standard input. Exit status: 0 all is well, 2 something given is wrong, 1 anything else.
 #[derive(Debug, Parser)]
-#[command(name = "kubyk", version = env!("KUBYK_VERSION"))]
+#[command(name = "kubyk", version = env!("BUILD_VERSION"))]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<CliCommand>,

@@ -12,16 +12,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use backon::{ExponentialBuilder, Retryable as _};
-use kubyk_host::store::{StoreError, Write};
+use kubyk_host::store::StoreError;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::query;
 use tokio::time::timeout;
 
 use crate::sql::migrations::POSTGRES_FILES;
-use crate::sql::session::{SqlSession as _, WorkError, values};
-use crate::sql::tables::{advance, change_values};
-use crate::sql::{Backend, SILENT, SqlStore, Work, apply};
+use crate::sql::session::WorkError;
+use crate::sql::tables::advance;
+use crate::sql::{Backend, SILENT, SqlStore, Work, apply, change_at_once};
 use crate::{OpenError, OpenOptions};
 use connect::{classify, is_collision, is_disconnected, is_from_a_reader, is_taken};
 
@@ -262,29 +262,12 @@ async fn at_once(on: &mut PgConnection, work: &Work, commits: &AtomicBool) -> Op
         commits.store(true, Ordering::Relaxed);
         return Some(apply(on, work).await);
     }
-    let (Write { update, at, .. }, table, expected) = work.ordinary_change()?;
-    let [one, two] = match &table.events[..] {
-        [] => [None; 2],
-        [one] => [Some(one), None],
-        [one, two] => [Some(one), Some(two)],
-        _ => return None,
-    };
-    let update = update.as_ref();
-    let rest = values![
-        update.map(|update| update.platform.word()),
-        update.map(|update| &update.bot),
-        update.map(|update| &update.id),
-        *at,
-        one,
-        two,
-    ];
-    let values = [&change_values(table, expected)[..], rest].concat();
     commits.store(true, Ordering::Relaxed);
-    match on.execute(CHANGE_AT_ONCE, &values).await {
-        Ok(1..) => Some(Ok(())),
+    match change_at_once(on, CHANGE_AT_ONCE, work).await {
+        Ok(true) => Some(Ok(())),
         Err(error) if !is_collision(&error) && !is_taken(&error) => Some(Err(error.into())),
         // Something is otherwise than it was: the transaction finds out what, and whether that is a reason to refuse.
-        Ok(0) | Err(_) => {
+        Ok(false) | Err(_) => {
             commits.store(false, Ordering::Relaxed);
             None
         }

@@ -15,4 +15,4 @@ mod settings;
 mod store;
 pub(crate) mod tables;
 
-pub(crate) use store::{Backend, KEY_PROOF, SILENT, SqlStore, Work, apply};
+pub(crate) use store::{Backend, KEY_PROOF, SILENT, SqlStore, Work, apply, change_at_once};

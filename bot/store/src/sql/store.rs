@@ -768,6 +768,34 @@ pub(crate) async fn apply<S: SqlSession>(on: &mut S, work: &Work) -> Result<(), 
     Ok(())
 }
 
+/// Makes the ordinary change of a table with its update and at most two events, a move and the roll that it asked for, by a
+/// database's own statement, which takes [`change_values`](tables::change_values), the update, its time and the events, and
+/// returns a row. `false`: the work is another, or something is otherwise than expected; nothing has changed.
+pub(crate) async fn change_at_once<S: SqlSession>(
+    on: &mut S,
+    statement: &'static str,
+    work: &Work,
+) -> Result<bool, sqlx::Error> {
+    let Some((Write { update, at, .. }, table, expected)) = work.ordinary_change() else { return Ok(false) };
+    let [one, two] = match &table.events[..] {
+        [] => [None; 2],
+        [one] => [Some(one), None],
+        [one, two] => [Some(one), Some(two)],
+        _ => return Ok(false),
+    };
+    let update = update.as_ref();
+    let rest = values![
+        update.map(|update| update.platform.word()),
+        update.map(|update| &update.bot),
+        update.map(|update| &update.id),
+        *at,
+        one,
+        two,
+    ];
+    let values = [&tables::change_values(table, expected)[..], rest].concat();
+    Ok(on.row(statement, &values).await?.is_some())
+}
+
 async fn commit<S: SqlSession>(on: &mut S, write: &Write) -> Result<(), WorkError> {
     if let Some(update) = &write.update
         && !accept_update(on, update, write.at).await?

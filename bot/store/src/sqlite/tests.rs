@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures::FutureExt as _;
 use kubyk_core::ids::{Chat, ChatKey, Platform, TableId, UpdateId, UserKey};
-use kubyk_core::rows::{TablePhase, TableRow, TableWrite};
+use kubyk_core::rows::{Expected, TablePhase, TableRow, TableWrite};
 use kubyk_host::store::{Erasure, SettingsWrite, Store, StoreError, Write};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, query, query_as, query_scalar, raw_sql};
@@ -179,6 +179,26 @@ async fn a_reader_that_is_given_up_leaves_no_log_beside_the_file() {
         assert!(!folder.path().join("kubyk.db-wal").exists());
     }
     assert_ne!(given_up, 0, "every connection was there at once");
+}
+
+/// Earlier versions noted no bot: of whichever one such an update is, it is not accepted again.
+#[tokio::test]
+async fn a_move_by_an_update_of_an_earlier_version_is_refused() {
+    let folder = TempDir::new().unwrap();
+    let store = opened(&folder, shared()).await;
+    store.commit(lobby(1, vec!["1 roll".to_owned()])).await.unwrap();
+    let Write { update, table, .. } = lobby(1, vec!["* 3".to_owned()]);
+    let move_by = |id: &str| {
+        let update =
+            update.clone().map(|update| UpdateId { bot: "7".to_owned(), id: id.to_owned(), ..update });
+        let mut table = table.clone().unwrap();
+        (table.row.version, table.keep) = (2, 1);
+        table.expected = Some(Expected { version: 1, due: None });
+        store.commit(Write { update, at: 2, table: Some(table), ..Write::default() })
+    };
+    assert_eq!(move_by("1").await, Err(StoreError::Duplicate));
+    assert_eq!(store.table(TableId(1)).await.unwrap().unwrap().events.len(), 1);
+    assert_eq!(move_by("2").await, Ok(()));
 }
 
 // Databases of other programs and of other versions.

@@ -22,6 +22,7 @@ macro_rules! stories {
                 an_update_is_accepted_once,
                 two_bots_do_not_swallow_each_others_updates,
                 of_moves_by_one_update_one_counts,
+                a_move_by_itself_counts_as_a_whole_or_not_at_all,
                 a_refused_job_leaves_nothing,
                 old_updates_are_forgotten,
                 one_holder_at_a_time_has_a_lease,

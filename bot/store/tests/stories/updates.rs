@@ -47,6 +47,25 @@ pub(crate) async fn of_moves_by_one_update_one_counts(store: AnyStore) {
     }
 }
 
+pub(crate) async fn a_move_by_itself_counts_as_a_whole_or_not_at_all(store: AnyStore) {
+    store.commit(Write { table: Some(created(row(1, "here"), &["1 roll"])), ..write() }).await.unwrap();
+    let played = |id: Option<&str>, expected, keep, events: &[&str]| {
+        let row = TableRow { version: expected + 1, ..row(1, "here") };
+        let update = id.and_then(|id| update(Platform::Web, id));
+        store.commit(Write { update, table: Some(moved(row, expected, keep, events)), ..write() })
+    };
+    assert_eq!(played(Some("a"), 1, 1, &["* 3"]).await, Ok(()));
+    assert_eq!(played(Some("a"), 2, 2, &["2 roll"]).await, Err(StoreError::Duplicate));
+    assert_eq!(played(Some("b"), 1, 1, &["2 roll"]).await, Err(StoreError::Conflict));
+    assert_eq!(played(Some("b"), 2, 2, &["2 roll", "* 5"]).await, Ok(()), "it was not used up");
+    assert_eq!(played(None, 3, 4, &["1 hold"]).await, Ok(()));
+    assert_eq!(played(Some("c"), 4, 5, &[]).await, Ok(()));
+    assert_eq!(played(Some("c"), 5, 5, &["2 hold"]).await, Err(StoreError::Duplicate));
+    let table = store.table(TableId(1)).await.unwrap().unwrap();
+    assert_eq!(table.row.version, 5);
+    assert_eq!(table.events, ["1 roll", "* 3", "2 roll", "* 5", "1 hold"]);
+}
+
 pub(crate) async fn a_refused_job_leaves_nothing(store: AnyStore) {
     store.commit(Write { table: Some(created(row(1, "here"), &["1 roll"])), ..write() }).await.unwrap();
     store.commit(Write { update: update(Platform::Web, "old"), ..write() }).await.unwrap();

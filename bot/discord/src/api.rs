@@ -17,7 +17,7 @@ use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, RequestBuilder, Response, StatusCode, Url};
 use secrecy::{ExposeSecret as _, SecretString};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use serenity::all::{
     ApplicationId, ChannelId, CommandId, GuildId, InteractionId, MessageId, Timestamp, UserId,
@@ -28,7 +28,7 @@ use tokio::time::Instant;
 
 use super::rate_limits::{RateLimits, RouteKey};
 use crate::config::Error;
-use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage};
+use crate::message::{AnswerForm, EPHEMERAL, OutgoingMessage, to_json};
 use crate::permissions::{GuildRoles, MemberRoles};
 use crate::route::{HttpMethod, Route, is_gateway};
 
@@ -230,15 +230,23 @@ impl<'a> ApiCall<'a> {
     }
 }
 
+/// A message as the response to an interaction.
+#[derive(Serialize)]
+struct InteractionResponse<'a> {
+    #[serde(rename = "type")]
+    kind: u8,
+    data: &'a OutgoingMessage,
+}
+
 impl RequestBody<'_> {
     pub(super) fn fill(&self, request: RequestBuilder) -> RequestBuilder {
         let (json, files) = match self {
             Self::Empty => return request,
             Self::Form(fields) => return request.form(fields),
             Self::Json(json) => (json.to_string(), &[][..]),
-            Self::Message(message) => (json!(message).to_string(), &message.files[..]),
+            Self::Message(message) => (to_json(message), &message.files[..]),
             Self::Response(kind, message) => {
-                (json!({"type": kind, "data": message}).to_string(), &message.files[..])
+                (to_json(&InteractionResponse { kind: *kind, data: message }), &message.files[..])
             }
         };
         if files.is_empty() {

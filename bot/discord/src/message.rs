@@ -158,7 +158,7 @@ impl OutgoingMessage {
         };
         let files = || hash(&|hasher| self.files.iter().for_each(|file| file.bytes.hash(hasher)));
         Fingerprint {
-            text: hash(&|hasher| json!(self).to_string().hash(hasher)),
+            text: hash(&|hasher| to_json(self).hash(hasher)),
             picture: (!self.files.is_empty()).then(files),
         }
     }
@@ -174,6 +174,12 @@ impl OutgoingMessage {
         self.attachments.push(Attachment { id: self.files.len(), filename: name.to_owned(), description });
         self.files.push(FileUpload { name: name.to_owned(), bytes });
     }
+}
+
+/// The JSON of what is sent.
+pub(super) fn to_json(sent: &impl Serialize) -> String {
+    // Plain data with string keys always has one.
+    serde_json::to_string(sent).unwrap_or_default()
 }
 
 /// Characters that are left for words on a line of their own beside others.

@@ -1,7 +1,7 @@
 //! Bands of pictures as runs of equal pixels, and a cache of them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
@@ -10,9 +10,9 @@ use rustc_hash::FxBuildHasher;
 /// Some whole rows of a picture.
 pub(crate) struct Band {
     /// The colours, each with the number of its pixels.
-    pub(crate) colors: Vec<(u32, usize)>,
-    /// Runs of equal pixels, as (index of the colour, length). Runs end where rows do.
-    pub(crate) runs: Vec<(u32, u32)>,
+    pub(crate) colors: Vec<(u32, u32)>,
+    /// Runs of equal pixels. They end where rows do.
+    pub(crate) runs: Vec<Run>,
     /// Number of repetitions of each distinct row.
     pub(crate) repeats: Vec<usize>,
 }
@@ -32,7 +32,7 @@ impl Band {
                     while let Some(pixel) = rest.first_chunk::<4>() {
                         let length = run_length(rest);
                         let color = counts.count(u32::from_ne_bytes(*pixel), length);
-                        runs.push((color, length as u32));
+                        runs.push(Run::new(color, length));
                         rest = &rest[4 * length..];
                     }
                 }
@@ -40,13 +40,38 @@ impl Band {
             above = row;
         }
         runs.shrink_to_fit();
-        let colors = counts.0.iter().map(|(color, pixels)| (*color, *pixels)).collect();
+        let colors = counts.0.iter().map(|(color, pixels)| (*color, *pixels as u32)).collect();
         Self { colors, runs, repeats }
     }
 
     /// Its size in memory.
     fn bytes(&self) -> usize {
         size_of_val(&self.colors[..]) + size_of_val(&self.runs[..]) + size_of_val(&self.repeats[..])
+    }
+}
+
+/// A run of equal pixels: the index of its colour among those of the band, and its length. A band may have tens of thousands, so
+/// both share four bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Run(u32);
+
+impl Run {
+    /// Bits of the length: more than the width of any picture needs. Those above hold more colours than any band has.
+    const LENGTH: u32 = 12;
+
+    fn new(color: u32, length: usize) -> Self {
+        debug_assert!(length >> Self::LENGTH == 0 && color >> (u32::BITS - Self::LENGTH) == 0);
+        Self(color << Self::LENGTH | length as u32)
+    }
+
+    /// The index of the colour.
+    pub(crate) fn color(self) -> usize {
+        (self.0 >> Self::LENGTH) as usize
+    }
+
+    /// The number of pixels.
+    pub(crate) fn length(self) -> usize {
+        (self.0 & ((1 << Self::LENGTH) - 1)) as usize
     }
 }
 
@@ -87,9 +112,10 @@ impl ColorCounts {
 // Cache of bands. From one board of a table to the next most of the picture stays as it is, and what changes was there before
 // or will be there again: dice, and whose turn it is.
 
-/// Size in bytes at which the cache is emptied.
-const CAPACITY: usize = 8 << 20;
-/// Time after which it is emptied in any case: names stand on bands, and nobody's is to stay.
+/// Size in bytes of the bands used lately, at which those not used since it was last reached are let go of: at most twice as much
+/// is kept.
+const CAPACITY: usize = 4 << 20;
+/// Time after which all are let go of in any case: names stand on bands, and nobody's is to stay.
 const LIFETIME: Duration = Duration::from_hours(1);
 
 /// Bands by all that decides how they look.
@@ -98,33 +124,60 @@ const LIFETIME: Duration = Duration::from_hours(1);
 #[derive(Default)]
 pub(crate) struct BandCache(Mutex<CachedBands>);
 
+type BandsByKey = HashMap<Vec<u8>, Arc<Band>, FxBuildHasher>;
+
 struct CachedBands {
-    bands: HashMap<Vec<u8>, Arc<Band>, FxBuildHasher>,
-    /// The size of bands and keys together.
+    recent: BandsByKey,
+    /// Those that have not been used since there were last too many.
+    older: BandsByKey,
+    /// The size of the recent bands and their keys together.
     bytes: usize,
     since: Instant,
 }
 
 impl Default for CachedBands {
     fn default() -> Self {
-        Self { bands: HashMap::default(), bytes: 0, since: Instant::now() }
+        let (recent, older) = (HashMap::default(), HashMap::default());
+        Self { recent, older, bytes: 0, since: Instant::now() }
+    }
+}
+
+impl CachedBands {
+    /// The band of this key, which counts as recent from now on.
+    fn get(&mut self, key: &[u8]) -> Option<Arc<Band>> {
+        if self.since.elapsed() >= LIFETIME {
+            *self = Self::default();
+        }
+        if let Some(band) = self.recent.get(key) {
+            return Some(Arc::clone(band));
+        }
+        let (key, band) = self.older.remove_entry(key)?;
+        self.insert(key, Arc::clone(&band));
+        Some(band)
+    }
+
+    fn insert(&mut self, key: Vec<u8>, band: Arc<Band>) {
+        if self.bytes >= CAPACITY {
+            (self.older, self.bytes) = (std::mem::take(&mut self.recent), 0);
+        }
+        self.bytes += key.len() + band.bytes();
+        self.recent.insert(key, band);
     }
 }
 
 impl BandCache {
     /// The band of this key, which is made where it is not known.
     pub(crate) fn get_or_insert(&self, key: Vec<u8>, make: impl FnOnce() -> Band) -> Arc<Band> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner).bands.get(&key).cloned();
+        let known = self.lock().get(&key);
         known.unwrap_or_else(|| {
             let band = Arc::new(make());
-            let mut cached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            if cached.bytes >= CAPACITY || cached.since.elapsed() >= LIFETIME {
-                *cached = CachedBands::default();
-            }
-            cached.bytes += key.len() + band.bytes();
-            cached.bands.insert(key, Arc::clone(&band));
+            self.lock().insert(key, Arc::clone(&band));
             band
         })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, CachedBands> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -138,24 +191,36 @@ mod tests {
     }
 
     #[test]
-    fn a_band_is_made_once_until_the_cache_is_full() {
+    fn a_band_is_made_once_as_long_as_it_is_used() {
         let (cache, mut made) = (BandCache::default(), 0);
-        let bands = 2 * CAPACITY / band(3).bytes() + 3;
-        for _ in 0..2 {
-            let kept = cache.get_or_insert(vec![1], || {
+        let mut once = || {
+            cache.get_or_insert(vec![1], || {
                 made += 1;
                 band(1)
-            });
-            assert_eq!(kept.runs, band(1).runs);
+            })
+        };
+        let bands = CAPACITY / band(3).bytes();
+        let fill = |numbers: std::ops::Range<usize>| {
+            for number in numbers {
+                drop(cache.get_or_insert(number.to_ne_bytes().to_vec(), || band(3)));
+                let cached = cache.lock();
+                assert!(cached.bytes <= CAPACITY + band(3).bytes() + size_of::<usize>(), "{}", cached.bytes);
+                assert_eq!(
+                    cached.bytes,
+                    cached.recent.iter().map(|(key, band)| key.len() + band.bytes()).sum()
+                );
+            }
+        };
+        for round in 0..4 {
+            assert_eq!(once().runs, band(1).runs);
+            fill(round * bands..(round + 1) * bands);
         }
-        assert_eq!(made, 1);
-        for number in 0..bands {
-            drop(cache.get_or_insert(number.to_ne_bytes().to_vec(), || band(3)));
-            let cached = cache.0.lock().unwrap_or_else(PoisonError::into_inner);
-            assert!(cached.bytes <= CAPACITY + band(3).bytes() + size_of::<usize>(), "{}", cached.bytes);
-            assert_eq!(cached.bytes, cached.bands.iter().map(|(key, band)| key.len() + band.bytes()).sum());
-        }
-        assert!(!cache.0.lock().unwrap_or_else(PoisonError::into_inner).bands.contains_key(&vec![1]));
+        fill(4 * bands..6 * bands + 3);
+        let cached = cache.lock();
+        assert!(!cached.recent.contains_key(&vec![1]) && !cached.older.contains_key(&vec![1]));
+        drop(cached);
+        drop(once());
+        assert_eq!(made, 2, "it was not used for long");
     }
 
     #[test]

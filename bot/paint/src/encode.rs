@@ -99,26 +99,27 @@ impl PngEncoder {
     /// Writes the file, and is empty again. Colours beyond the palette's limit, the rarest ones, become their nearest
     /// neighbours.
     fn finish(&mut self, height: u32) -> Result<Vec<u8>, png::EncodingError> {
-        for (color, pixels) in self.bands.iter().flat_map(|band| &band.colors) {
-            self.colors.count(*color, *pixels);
-        }
+        let colors = self.bands.iter().flat_map(|band| &band.colors);
+        let indexes: Vec<u32> =
+            colors.map(|(color, pixels)| self.colors.count(*color, *pixels as usize)).collect();
         let (palette, place) = reduce_colors(&self.colors, MAX_PNG_COLORS);
         let many = self.bands.iter().map(|band| band.runs.len()).sum::<usize>() > MANY_RUNS;
         let mut tight = many.then(|| ZlibEncoder::new(Vec::new(), Compression::new(TIGHT_LEVEL)));
         // The crate's own way compresses row by row and clears its buffer before each.
         let packer = tight.as_mut().unwrap_or(&mut self.packer);
         packer.get_mut().reserve(CHUNK);
+        let mut indexes = &indexes[..];
         for band in &self.bands {
-            let entry =
-                |(color, _): &(u32, usize)| self.colors.0.get_index_of(color).map_or(0, |index| place[index]);
-            let places: Vec<u8> = band.colors.iter().map(entry).collect();
+            let (own, others) = indexes.split_at(band.colors.len());
+            indexes = others;
             let mut runs = band.runs.iter();
             for repeats in &band.repeats {
                 let begin = self.rows.len();
                 self.rows.push(UNFILTERED);
                 while self.rows.len() <= begin + self.width {
-                    let Some((color, length)) = runs.next() else { break };
-                    self.rows.resize(self.rows.len() + *length as usize, places[*color as usize]);
+                    let Some(run) = runs.next() else { break };
+                    let place = place[own[run.color()] as usize];
+                    self.rows.resize(self.rows.len() + run.length(), place);
                 }
                 for _ in 0..*repeats {
                     self.rows.extend_from_within(begin..=begin + self.width);

@@ -426,6 +426,13 @@ impl Rectangle {
         name(self.column + self.width - 1, self.row + self.height - 1)
     }
 
+    /// The names of its cells.
+    fn cells(self) -> impl Iterator<Item = String> {
+        let rows = self.row..self.row + self.height;
+        let columns = self.column..self.column + self.width;
+        columns.flat_map(move |column| rows.clone().map(move |row| name(column, row)))
+    }
+
     /// The rectangle between two cells, in any order.
     fn between(one: (usize, usize), other: (usize, usize)) -> Self {
         Self {
@@ -560,7 +567,9 @@ fn choices(state: &State, seat: Seat, path: &[&str]) -> Option<ChoiceLevel<Move>
 fn by_cell(places: &[Rectangle], path: &[&str]) -> Option<Vec<Choice<Move>>> {
     let put = |place: &Rectangle| {
         let label = Msg::new("gridlock-button-put").with("from", place.low()).with("to", place.high());
-        Choice::play(place.low(), label, Move::Put(*place)).at([Spot::Cell(place.low())])
+        Choice::play(place.low(), label, Move::Put(*place))
+            .at([Spot::Cell(place.low())])
+            .filling(place.cells().map(Spot::Cell))
     };
     match path {
         [] if places.len() <= MOST_BRANCHES => Some(places.iter().map(put).collect()),

@@ -44,11 +44,13 @@ pub struct RenderOptions {
     pub news: Vec<Msg>,
     /// `true` on an upright phone, where the drawing is touched: as high as its screen, so that parts are as large as fingers.
     pub upright: bool,
+    /// `true` if others at this table look at the same screen: nobody on it is "you".
+    pub shared: bool,
 }
 
 impl RenderOptions {
     /// A light picture without news for that reader.
     pub fn new(lang: Lang, names: Vec<String>, viewer: Viewer) -> Self {
-        Self { lang, names, dark: false, viewer, news: Vec::new(), upright: false }
+        Self { lang, names, dark: false, viewer, news: Vec::new(), upright: false, shared: false }
     }
 }

@@ -22,7 +22,7 @@ pub use theme::Theme;
 use std::fmt;
 use std::sync::Arc;
 
-use kubyk_games::kit::{Msg, Scene, Texts, Viewer};
+use kubyk_games::kit::{Msg, Scene, Seat, Texts, Viewer};
 use kubyk_words::{Lang, Words};
 
 use encode::PngPainter;
@@ -161,9 +161,16 @@ pub struct RenderParams {
     pub news: Vec<Msg>,
     /// `true` on an upright phone, where what can be touched is as large as a finger and the drawing as high as the screen.
     pub upright: bool,
+    /// `true` if others at this table look at the same screen: nobody on it is "you".
+    pub shared: bool,
 }
 
 impl RenderParams {
+    /// Returns `true` if this seat is called "you".
+    pub(crate) fn calls_you(&self, seat: Seat) -> bool {
+        !self.shared && self.viewer.is(seat)
+    }
+
     /// Parameters for a spectator: light theme, no news.
     pub fn new(lang: Lang, names: Vec<String>) -> Self {
         Self {
@@ -173,6 +180,7 @@ impl RenderParams {
             theme: Theme::default(),
             news: Vec::new(),
             upright: false,
+            shared: false,
         }
     }
 }

@@ -37,6 +37,7 @@ pub(super) fn player_names(
 /// The names as sentences say them to the viewer: the viewer's own is marked.
 pub(super) fn sentence_names(words: &Words, params: &RenderParams, mut names: Vec<String>) -> Vec<String> {
     if let Viewer::Seat(seat) = params.viewer
+        && params.calls_you(seat)
         && let Some(own) = names.get_mut(seat.index())
     {
         *own = words.say(params.lang, &Msg::new("paint-you-name").with("name", own.as_str()), &[]);

@@ -31,10 +31,13 @@ fn a_picture_is_as_high_all_the_game() {
         for seats in game.capacity(&values).into_iter().filter(|seats| SEATS.contains(seats)) {
             let lang = Lang::ALL[(number + seats) % Lang::ALL.len()];
             for upright in [false, true] {
-                let heights = heights(&renderer, &mut *table(*game, &values, seats), (lang, upright));
-                let name = format!("{} {} for {seats}, {upright}: {heights:?}", game.about().id, preset.name);
-                if heights.len() > 1 {
-                    varied.push(name);
+                let [watching, playing] =
+                    heights(&renderer, &mut *table(*game, &values, seats), (lang, upright));
+                let name = format!("{} {} for {seats}, {upright}", game.about().id, preset.name);
+                // A chat has one picture for everybody. On an upright phone the own sheet is larger.
+                let same = upright || watching == playing;
+                if watching.len() > 1 || playing.len() > 1 || !same {
+                    varied.push(format!("{name}: {watching:?} and {playing:?}"));
                 }
             }
         }
@@ -50,16 +53,16 @@ fn table(game: &dyn AnyGame, values: &Values, seats: usize) -> Box<dyn Table> {
 
 /// The heights of a game's pictures from the first answer of chance on, as everybody sees it and as one seat does. A card below
 /// the others holds the secrets of that seat alone; it comes and goes, and no chat shows it.
-fn heights(renderer: &Renderer, table: &mut dyn Table, (lang, upright): (Lang, bool)) -> BTreeSet<u32> {
+fn heights(renderer: &Renderer, table: &mut dyn Table, (lang, upright): (Lang, bool)) -> [BTreeSet<u32>; 2] {
     let mut random = RandomPlay::new();
-    let mut heights = BTreeSet::new();
+    let mut heights = [BTreeSet::new(), BTreeSet::new()];
     for step in 0..LONGEST {
         let over = !random.step(table);
         if step < BEGINNING || step % EVERY == 0 || over {
-            for viewer in [Viewer::Spectator, Viewer::Seat(Seat::at(0))] {
+            for (place, viewer) in [Viewer::Spectator, Viewer::Seat(Seat::at(0))].into_iter().enumerate() {
                 let scene = Scene { private: Vec::new(), ..table.scene(viewer) };
                 keeps_its_extent(&scene);
-                heights.insert(height(renderer, &scene, viewer, (lang, upright)));
+                heights[place].insert(height(renderer, &scene, viewer, (lang, upright)));
             }
         }
         if over {

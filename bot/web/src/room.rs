@@ -190,6 +190,11 @@ impl Room {
         }
     }
 
+    /// The personas that a browser speaks for.
+    pub(crate) fn personas_of(&self, member: u64) -> Vec<Persona> {
+        self.lock().members.personas_of(member)
+    }
+
     /// Sends a frame to every browser that speaks for this persona.
     pub(crate) fn whisper(&self, persona: &str, frame: &ToPage) {
         self.lock().members.send(frame, |_, member| member.speaks_for(persona));
@@ -453,6 +458,10 @@ impl RoomMembers {
         let changed = member.watches != watches;
         member.watches = watches;
         changed
+    }
+
+    pub(super) fn personas_of(&self, id: u64) -> Vec<Persona> {
+        self.members.get(&id).map(|member| member.personas.clone()).unwrap_or_default()
     }
 
     /// Sends a frame to some browsers. One that does not keep up is dropped: it comes back by itself and is shown the

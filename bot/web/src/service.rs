@@ -280,8 +280,10 @@ impl RoomsService {
             }
         }
         if let Some((table, repost)) = shown {
-            if opens && let Some(seen) = self.seen(by, reading, None, table, (String::new(), None)).await {
-                room.tell(member, &seen);
+            if opens {
+                let reader = (by, room.personas_of(member));
+                let seen = self.seen(reader, reading, None, table, (String::new(), None)).await;
+                seen.iter().for_each(|seen| room.tell(member, seen));
             }
             self.show(room, table, repost).await;
             if let Some(board) = self.projector.board_for(table, &chat(&room.name).key()).await {
@@ -310,28 +312,34 @@ impl RoomsService {
     pub(super) async fn view(
         &self,
         room: &Room,
-        by: &Persona,
+        (member, by): (u64, &Persona),
         reading: Reading,
         (id, table, path, since): (String, String, String, Option<String>),
     ) -> ToPage {
         let seen = match self.table_in(room, &table).await {
-            Some(table) => self.seen(by, reading, Some(id.clone()), table, (path, since)).await,
+            Some(table) => {
+                let reader = (by, room.personas_of(member));
+                self.seen(reader, reading, Some(id.clone()), table, (path, since)).await
+            }
             None => None,
         };
         seen.unwrap_or(ToPage::done(id))
     }
 
-    /// A table as a persona of its room sees it, as an answer to the question of that id; `None` where it cannot be shown.
-    pub(super) async fn seen(
+    /// A table as a persona of its room sees it beside the others of that browser, as an answer to the question of that id; `None`
+    /// where it cannot be shown.
+    async fn seen(
         &self,
-        by: &Persona,
+        (by, here): (&Persona, Vec<Persona>),
         reading: Reading,
         id: Option<String>,
         table: TableId,
         (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
         let persona = id.is_none().then(|| by.id.clone());
-        match self.seen_by(&user(by, reading.lang).key, reading, id, table, (path, since)).await? {
+        let person = user(by, reading.lang).key;
+        let here: Vec<UserKey> = here.iter().map(|other| user(other, reading.lang).key).collect();
+        match self.seen_by((&person, &here), reading, id, table, (path, since)).await? {
             ToPage::View { id, table, path, view, card, .. } => {
                 Some(ToPage::View { id, persona, table, path, view, card })
             }
@@ -339,16 +347,16 @@ impl RoomsService {
         }
     }
 
-    /// A table as a person sees it; `None` where it cannot be shown.
+    /// A table as a person sees it, on a screen at which these are; `None` where it cannot be shown.
     pub(super) async fn seen_by(
         &self,
-        user: &UserKey,
+        (user, here): (&UserKey, &[UserKey]),
         Reading { lang, upright, .. }: Reading,
         id: Option<String>,
         table: TableId,
         (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
-        let question = SeatQuestion { path: &path, since: since.as_deref(), upright };
+        let question = SeatQuestion { path: &path, since: since.as_deref(), upright, here };
         let mut view = self.host.pages().seat_view(table, user, lang, question).await?;
         // Neither picture nor file: the drawing is the view's own.
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));

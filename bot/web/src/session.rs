@@ -161,7 +161,7 @@ impl PageSession {
             FromPage::View { id, persona, table, path, since } => {
                 let by = self.checked(&id, &persona, path.len())?;
                 let question = (id, table, path, since);
-                let answer = self.rooms.view(&self.room, by, self.reading, question).await;
+                let answer = self.rooms.view(&self.room, (self.member, by), self.reading, question).await;
                 self.room.tell(self.member, &answer);
                 Ok(())
             }

@@ -316,9 +316,8 @@ impl TableSession {
             FromPage::View { id, table: named, path, since, .. }
                 if is_this(&named) && path.len() <= MAX_LINE =>
             {
-                let asked = (path, since);
-                let seen =
-                    rooms.seen_by(&visiting.user.key, self.reading, Some(id.clone()), table, asked).await;
+                let (asked, reader) = ((path, since), (&visiting.user.key, &[][..]));
+                let seen = rooms.seen_by(reader, self.reading, Some(id.clone()), table, asked).await;
                 seen.unwrap_or(ToPage::done(id))
             }
             FromPage::Rules { id, table: named } if is_this(&named) => {

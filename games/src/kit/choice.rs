@@ -46,6 +46,9 @@ pub struct Choice<M> {
     /// The parts of the scene that stand for this branch and for no other of its level; a tap on any of them
     /// chooses it. Empty where it lies nowhere.
     pub spots: Vec<Spot>,
+    /// Further parts of the scene that the move would fill, for whoever aims at it.
+    #[serde(skip)]
+    pub fills: Vec<Spot>,
     /// The number that it is among all that its level may ever offer. A platform keeps the places of those that
     /// are missing now, so that no number moves from turn to turn.
     #[serde(skip)]
@@ -133,8 +136,18 @@ impl<M> Choice<M> {
     }
 
     fn new(key: String, label: Msg, leads: Leads<M>) -> Self {
-        let (shared, told, about) = (None, None, None);
-        Self { key, label, shared, told, about, spots: Vec::new(), among: None, asks: None, leads }
+        Self {
+            key,
+            label,
+            shared: None,
+            told: None,
+            about: None,
+            spots: Vec::new(),
+            fills: Vec::new(),
+            among: None,
+            asks: None,
+            leads,
+        }
     }
 
     /// Sets what stands on it where others may press it too.
@@ -161,6 +174,12 @@ impl<M> Choice<M> {
         Self { spots: spots.into_iter().collect(), ..self }
     }
 
+    /// Sets what else of the scene the move would fill.
+    #[must_use]
+    pub fn filling(self, spots: impl IntoIterator<Item = Spot>) -> Self {
+        Self { fills: spots.into_iter().collect(), ..self }
+    }
+
     /// Sets what is asked on the level that it leads to. Without it people are shown what they have chosen so far.
     #[must_use]
     pub fn asking(self, question: Msg) -> Self {
@@ -176,12 +195,12 @@ impl<M> Choice<M> {
 
     /// Converts the move of the branch to another type.
     pub fn map<N>(self, f: impl FnOnce(M) -> N) -> Choice<N> {
-        let Self { key, label, shared, told, about, spots, among, asks, leads } = self;
+        let Self { key, label, shared, told, about, spots, fills, among, asks, leads } = self;
         let leads = match leads {
             Leads::Play(play) => Leads::Play(f(play)),
             Leads::Deeper => Leads::Deeper,
         };
-        Choice { key, label, shared, told, about, spots, among, asks, leads }
+        Choice { key, label, shared, told, about, spots, fills, among, asks, leads }
     }
 }
 

@@ -301,7 +301,7 @@ async fn players_stand_beside_a_high_board_or_below_it_where_they_leave_it_its_r
     for (viewport, [nibble, others]) in [
         (Viewport::Desktop, [apart, apart]),
         (Viewport::PhoneAside, [apart, apart]),
-        (Viewport::Phone, [(false, "below"), (true, "none")]),
+        (Viewport::Phone, [(false, "below"), (false, "below")]),
     ] {
         tell("beside", viewport, async |page, kubyk| {
             for (game, place) in [("abalone new", others), ("nibble new", nibble), ("goose new", others)] {

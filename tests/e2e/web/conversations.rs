@@ -147,7 +147,7 @@ async fn one_of_three_leaves() -> Result<()> {
 
 /// The line that opens the table, in each language, and a word of its last board.
 const LINES: [&str; 3] = ["/pig new target=20", "/свиня створити ціль=20", "/свинья создать цель=20"];
-const ENDS: [&str; 3] = ["You win!", "Ви перемогли!", "Вы победили!"];
+const ENDS: [&str; 3] = [" wins", "🏆 Перемога: ", "🏆 Победа: "];
 
 /// `true` if the table is over, or somebody at this screen can do something.
 const READY: &str = "const seen = (css) => [...document.querySelectorAll(css)].some((it) => it.checkVisibility()); \

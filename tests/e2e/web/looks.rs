@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
 
-use super::scene::{enter, open_for, open_for_two, open_past, play_some, say, tell};
+use super::scene::{enter, open_for, open_for_two, open_past, play_some, say, tell, thorough};
 use crate::browser::{Browser, Viewport};
 
 /// The script that checks the page as it is now.
@@ -62,7 +62,9 @@ async fn walk(page: &Browser, steps: &Value) -> Result<u64> {
     Ok(walked["looked"].as_u64().unwrap_or_default())
 }
 
+/// Menus lie in the same sheet on a phone, only narrower: there all of them are walked, on a laptop those that are opened most.
 async fn every_part(name: &str, viewport: Viewport) -> Result<()> {
+    let menus = if matches!(viewport, Viewport::Phone) || thorough() { &MENUS[..] } else { &MENUS[..1] };
     tell(name, viewport, async |page, kubyk| {
         enter(page, kubyk, "looks").await?;
         page.wait(".game", "").await?;
@@ -78,7 +80,7 @@ async fn every_part(name: &str, viewport: Viewport) -> Result<()> {
             look(page, open).await?;
             page.click(&format!("{dialog} .main"), "").await?;
         }
-        for (lines, depth) in MENUS {
+        for (lines, depth) in menus {
             let opened: Vec<_> = lines.iter().map(|line| json!({"line": line})).collect();
             let looked = walk(page, &json!([opened, depth])).await?;
             ensure!(looked > lines.len() as u64, "{lines:?}: {looked} menus");
@@ -159,7 +161,9 @@ async fn everything_can_be_pressed_on_a_phone() -> Result<()> {
     every_part("looks-phone", Viewport::Phone).await
 }
 
+/// The same on a phone is the harder half, and laid out by the same rules.
 #[tokio::test]
+#[ignore = "part of `.ci/run full`"]
 async fn every_lobby_can_be_pressed_on_a_laptop() -> Result<()> {
     lobbies("looks-lobbies-desktop", Viewport::Desktop, 1).await
 }

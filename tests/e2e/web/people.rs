@@ -117,7 +117,7 @@ async fn the_screen_goes_to_whoever_is_to_move() -> Result<()> {
         page.click(".seat:nth-child(2)", "").await?;
         say(page, &["/abalone join", "/abalone start", "C3C4"]).await?;
         page.wait(".seat:nth-child(2)[aria-checked=true]", "Boris").await?;
-        page.wait("#board text", "Your turn").await?;
+        page.wait("#board text", "Boris's turn").await?;
         say(page, &["G7G6"]).await?;
         page.wait(".seat:nth-child(1)[aria-checked=true]", "").await?;
         Ok(())

@@ -2,7 +2,9 @@
 
 use anyhow::{Result, ensure};
 
-use super::scene::{MINE_OR_OVER, close_drawer, enter, open_for_two, play_by_touch, say, take_over, tell};
+use super::scene::{
+    MINE_OR_OVER, close_drawer, enter, open_for_two, play_by_touch, say, take_over, tell, tell_all, url,
+};
 use crate::browser::{Browser, Viewport};
 
 /// Notes what is said over the board from now on, and whose stakes burn there.
@@ -118,8 +120,6 @@ async fn whoever_wants_no_motion_reads_the_steps() -> Result<()> {
 /// The winner is told so, and a loser sees neither crown nor confetti. The next steps are at hand, and a picture to share.
 #[tokio::test]
 async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
-    // A crown has its colour, and no band has as many pieces without confetti.
-    const PIECES: &str = "return document.querySelectorAll('#board svg > path, #board svg > circle').length";
     const SHARED: &str = "window.shared = null; navigator.canShare = ({ files }) => files[0].type === 'image/png'; \
         navigator.share = async ({ files }) => { shared = files[0].size; }";
     tell("ending", Viewport::Phone, async |page, kubyk| {
@@ -131,8 +131,7 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
         ensure!(page.ask(focused).await? == false, "nobody resigns by a hasty key");
         page.click("#panel .press", "Yes, resign").await?;
         page.wait("#table.closed #ending .press", "Rematch").await?;
-        page.wait("#board text", "You lose").await?;
-        ensure!(page.seen(".confetti", "").await?.is_none(), "no confetti for who has lost");
+        page.wait("#board text", "Boris wins").await?;
         let heavy = "return document.querySelectorAll('#ending .press.main').length === 1 && \
             [...document.querySelectorAll('#table .press')].filter((it) => it.checkVisibility()).length <= 4";
         ensure!(page.ask(heavy).await? == true, "one thing to do, and few others");
@@ -140,23 +139,12 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
             return [...document.querySelectorAll('#told p, #asks p')].filter((it) => it.checkVisibility()) \
                 .map((it) => it.getBoundingClientRect()).some((it) => it.bottom > edge.top + 1 && it.top < edge.bottom - 1)";
         ensure!(page.ask(beneath).await? == false, "no text lies beneath the buttons");
-        page.photograph("ending-lost-phone").await?;
+        page.photograph("ending-won-phone").await?;
         page.wait_gone("#stage", "").await?;
         let once = "return document.querySelector('main').innerText.match(/resign/gi)?.length === 1";
         ensure!(page.ask(once).await? == true, "that somebody has resigned is said once");
-        let lost = page.ask(PIECES).await?.as_u64().unwrap_or_default();
-        ensure!(
-            page.ask("return document.querySelector('#board').textContent.includes('You win')").await?
-                == false,
-            "lost"
-        );
-        page.click(".seat[aria-checked=false]", "").await?;
-        page.wait("#board text", "You win").await?;
-        page.photograph("ending-won-phone").await?;
-        let won = page.ask(PIECES).await?.as_u64().unwrap_or_default();
-        ensure!(won > lost + 5, "confetti for who has won alone: {won} and {lost}");
-        let said = "return ['You win', '(you) win'].map((words) => document.querySelector('main').innerText.split(words).length - 1)";
-        ensure!(page.ask(said).await? == serde_json::json!([1, 0]), "it is said once: {}", page.ask(said).await?);
+        let said = "return ['Boris wins', '(you)', 'You '].map((words) => document.querySelector('main').innerText.split(words).length - 1)";
+        ensure!(page.ask(said).await? == serde_json::json!([1, 0, 0]), "it is said once: {}", page.ask(said).await?);
         let name = page.ask("return document.querySelector('#table-title').textContent").await?;
         let named = name.as_str().is_some_and(|name| name.contains("Boris") && !name.contains('#'));
         ensure!(named, "a table is called by its game and its players: {name}");
@@ -195,13 +183,53 @@ async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
     .await
 }
 
-/// Whoever wins is told so at large, and in every word of it: on the board, in words, and to a screen reader.
+/// Whoever has a screen to themselves is told at large whether they have won, and only who has won sees confetti.
 #[tokio::test]
-async fn whoever_wins_by_points_reads_you() -> Result<()> {
-    const SAID: &str = "window.said = []; const note = () => said.push(...['#news', '#stage', '#board', '#lines'] \
+async fn whoever_shares_no_screen_reads_you() -> Result<()> {
+    // A crown has its colour, and no band has as many pieces without confetti.
+    const PIECES: &str = "return document.querySelectorAll('#board svg > path, #board svg > circle').length";
+    const SEEN: &str = "window.finale = []; const stage = document.querySelector('#stage'); new MutationObserver(() => { \
+            if (stage.matches('.finale:not([hidden])')) finale.push([stage.textContent, !!stage.querySelector('.confetti')]); \
+        }).observe(stage, { attributes: true, childList: true })";
+    tell_all("ending-own", [Viewport::Phone, Viewport::Phone], async |[anna, boris], kubyk| {
+        enter(anna, kubyk, "ending-own").await?;
+        say(anna, &["/pig new"]).await?;
+        anna.wait("#lobby .chair-add", "Bot").await?;
+        close_drawer(anna).await?;
+        boris.goto(&url(kubyk, "/r/ending-own")).await?;
+        boris.click("#moves .press", "Join").await?;
+        anna.click("#moves .press", "Start").await?;
+        for page in [anna, boris] {
+            page.wait("#table:not(.lobby) #board svg", "").await?;
+            page.ask(SEEN).await?;
+        }
+        boris.click("#actions .press", "Resign").await?;
+        boris.click("#panel .press", "Yes, resign").await?;
+        let mut pieces = Vec::new();
+        for (page, words, won) in [(boris, "You lose", false), (anna, "You win", true)] {
+            page.wait("#board text", words).await?;
+            let shown = format!("return finale.some(([said]) => said.includes('{words}'))");
+            page.wait_until("it is said at large", &shown).await?;
+            let confetti = format!("return finale.every(([, confetti]) => confetti === {won})");
+            ensure!(page.ask(&confetti).await? == true, "{}", page.ask("return finale").await?);
+            page.wait_gone("#stage", "").await?;
+            let said = format!("return ['{words}', '(you) win'].map((words) => document.querySelector('main').innerText.split(words).length - 1)");
+            ensure!(page.ask(&said).await? == serde_json::json!([1, 0]), "once: {}", page.ask(&said).await?);
+            pieces.push(page.ask(PIECES).await?.as_u64().unwrap_or_default());
+        }
+        ensure!(pieces[1] > pieces[0] + 5, "confetti for who has won alone: {pieces:?}");
+        boris.photograph("ending-lost-phone").await
+    })
+    .await
+}
+
+/// Where players share a screen, nobody is "you": on the board, in words, and to a screen reader.
+#[tokio::test]
+async fn on_a_shared_screen_everybody_has_a_name() -> Result<()> {
+    const SAID: &str = "window.said = []; const note = () => said.push(...['#news', '#stage', '#board', '#told'] \
         .map((css) => document.querySelector(css).textContent)); \
         window.finale = []; const stage = document.querySelector('#stage'); new MutationObserver(() => { \
-            if (stage.matches('.finale:not([hidden])')) finale.push([stage.textContent.includes('You win'), !!stage.querySelector('.confetti')]); \
+            if (stage.matches('.finale:not([hidden])')) finale.push(/ wins/.test(stage.textContent) && !!stage.querySelector('.confetti')); \
         }).observe(stage, { attributes: true, childList: true }); \
         new MutationObserver(note).observe(document.body, { childList: true, subtree: true })";
     tell("ending-points", Viewport::Phone, async |page, kubyk| {
@@ -209,16 +237,11 @@ async fn whoever_wins_by_points_reads_you() -> Result<()> {
         page.ask(SAID).await?;
         play_by_touch(page).await?;
         page.wait("#table.closed #ending .press", "Rematch").await?;
-        for place in 1..=2 {
-            page.click(&format!(".seat:nth-child({place})"), "").await?;
-            page.wait("#board text", "You ").await?;
-        }
-        let (won, lost) =
-            ("said.some((it) => it.includes('You win!'))", "said.some((it) => it.includes('You lose: '))");
-        page.wait_until("both have read it", &format!("return {won} && {lost}")).await?;
-        let rebus = page.ask("return said.filter((it) => /\\(you\\) wins/.test(it))").await?;
-        ensure!(rebus == serde_json::json!([]), "{rebus}");
-        let large = "return finale.length > 0 && finale.every(([won, confetti]) => won === confetti)";
+        page.wait("#board text", " wins").await?;
+        let you = page.ask("return said.filter((it) => /\\byou(r)?\\b/i.test(it))").await?;
+        ensure!(you == serde_json::json!([]), "{you}");
+        ensure!(page.ask("return said.length > 9").await? == true, "a game has words");
+        let large = "return finale.length > 0 && finale.every((it) => it)";
         ensure!(page.ask(large).await? == true, "{}", page.ask("return finale").await?);
         Ok(())
     })

@@ -89,7 +89,7 @@ async fn a_sign_floats_up_at_the_board() -> Result<()> {
         anna.click("#board svg", "").await?;
         anna.wait_gone("#reactions", "").await?;
         // It floats at the name of whoever plays, and for who only looks on at the conversation.
-        let near = "const it = [...document.querySelectorAll('#board text')].find((it) => it.textContent.endsWith('(you)')); \
+        let near = "const own = document.querySelector('.seat[aria-checked=true] .seat-name').textContent; const it = [...document.querySelectorAll('#board text')].find((it) => it.textContent === own); \
             return floatedAt !== null && Math.hypot(floatedAt.x - middle(it).x, floatedAt.y - middle(it).y) < 80";
         anna.wait_until("it was at the own name", near).await?;
         boris.click("#reactions button", "👋").await?;

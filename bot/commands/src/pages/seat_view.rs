@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::catalogue::game_after;
 use super::lobby::{LobbyView, lobby_view};
 use super::names::{names_read, own_marked};
-use super::steps::{StepReader, StepView, place_of, steps_since};
+use super::steps::{StepReader, StepView, place_of, seen_scene, steps_since};
 use crate::command::Command;
 use crate::command::agreements::{ReplaceArgs, ReplacePlayer, Resign, ResignArgs};
 use crate::command::arrange::{LobbyOptions, OptionsArgs, PaceArgs, SetPace};
@@ -109,6 +109,8 @@ pub struct SeatQuestion<'a> {
     pub since: Option<&'a str>,
     /// `true` on an upright phone.
     pub upright: bool,
+    /// Everybody who looks at this screen. Where several of them play, nobody is "you".
+    pub here: &'a [UserKey],
 }
 
 /// Makes the view of a table for a person. `None` where there is no such table.
@@ -117,10 +119,15 @@ pub(crate) async fn seat_view(
     table: TableId,
     user: &UserKey,
     lang: Lang,
-    SeatQuestion { path, since, upright }: SeatQuestion<'_>,
+    SeatQuestion { path, since, upright, here }: SeatQuestion<'_>,
 ) -> Result<Option<SeatView>, HostError> {
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
-    let read = own_marked(services, &loaded, user, lang);
+    let here: Vec<Seat> = here.iter().filter_map(|person| loaded.setup.seat_of(person)).collect();
+    let shared = here.len() > 1 && loaded.table.is_some();
+    let read = match shared {
+        true => names_read(services, &loaded, lang),
+        false => own_marked(services, &loaded, user, lang),
+    };
     let lobby = lobby_view(services, &loaded, user, lang).filter(|_| path.is_empty());
     if loaded.table.is_none() {
         // A board marks the reader's seat itself; a lobby is a list of names, and the card has the board in words.
@@ -157,7 +164,7 @@ pub(crate) async fn seat_view(
         reader.read(&path)
     });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let scene = position.table.scene(viewer);
+    let scene = seen_scene(position.table.as_ref(), viewer, shared);
     let (epoch, rolls) = (position.epoch, position.rolls.len());
     let place = place_of(Some(position));
     let mut view = SeatView { epoch, rolls, place, level, card, ..SeatView::default() };
@@ -173,7 +180,11 @@ pub(crate) async fn seat_view(
         let covered = |scene: &Scene| scene.dice.iter().any(|die| die.face == SceneDie::HIDDEN);
         let under_cup = !covered(&scene) && covered(&position.table.scene(Viewer::Spectator));
         view.secret = playing.is_some() && (under_cup || !scene.private.is_empty());
-        view.won = seat.zip(position.table.over()).map(|(seat, end)| end.winners.contains(seat));
+        // Who shares a screen shares its joy.
+        let won = |(seat, end): (Seat, Outcome)| {
+            end.winners.contains(seat) || shared && here.iter().any(|other| end.winners.contains(*other))
+        };
+        view.won = seat.zip(position.table.over()).map(won);
         // The card is everybody's, and says so of the awaited move and of the winner.
         let status = words.say(lang, &scene.status, &read);
         if let Some(line) = view.card.as_mut().and_then(|card| card.foot.first_mut()) {
@@ -194,7 +205,7 @@ pub(crate) async fn seat_view(
             card.actions.insert(0, Button { hint: costs, ..button });
         }
         if let Some(since) = since {
-            let reader = StepReader { lang, names: &names, read: &read, viewer, upright };
+            let reader = StepReader { lang, names: &names, read: &read, viewer, upright, shared };
             view.steps = steps_since(services, &loaded, position, reader, since).await?;
         }
         view.players = read.join(", ");
@@ -208,8 +219,8 @@ pub(crate) async fn seat_view(
             view.news.pop();
         }
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
-        let options =
-            RenderOptions { news: position.news.clone(), upright, ..RenderOptions::new(lang, names, viewer) };
+        let news = position.news.clone();
+        let options = RenderOptions { news, upright, shared, ..RenderOptions::new(lang, names, viewer) };
         view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))
@@ -247,6 +258,9 @@ pub struct BranchView {
     pub about: Option<String>,
     /// The parts of the drawing that stand for it.
     pub spots: Vec<String>,
+    /// Further parts of the drawing that the move would fill.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fills: Vec<String>,
     /// Payload of the move, if it is a whole one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payload: Option<String>,
@@ -332,6 +346,7 @@ impl LevelReader<'_> {
             label: self.words.say(self.lang, &choice.label, self.names),
             about: choice.about.as_ref().map(|about| self.words.say(self.lang, about, self.names)),
             spots: choice.spots.iter().map(ToString::to_string).collect(),
+            fills: choice.fills.iter().map(ToString::to_string).collect(),
             payload,
             asks: choice.asks.as_ref().map(|question| self.words.say(self.lang, question, self.names)),
             below: None,

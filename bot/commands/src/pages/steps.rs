@@ -57,6 +57,21 @@ pub(super) struct StepReader<'a> {
     pub(super) read: &'a [String],
     pub(super) viewer: Viewer,
     pub(super) upright: bool,
+    /// `true` if others at this table look at the same screen.
+    pub(super) shared: bool,
+}
+
+impl StepReader<'_> {
+    /// A table as the reader sees it.
+    fn scene(&self, table: &dyn Table) -> Scene {
+        seen_scene(table, self.viewer, self.shared)
+    }
+}
+
+/// A table as somebody sees it. A status that says "you" would leave open who of a shared screen is meant.
+pub(super) fn seen_scene(table: &dyn Table, viewer: Viewer, shared: bool) -> Scene {
+    let scene = table.scene(viewer);
+    if shared { Scene { status: table.scene(Viewer::Spectator).status, ..scene } } else { scene }
 }
 
 /// Names what a table has come to, for a page to hand back: what was taken back by then, and the events since.
@@ -93,7 +108,7 @@ pub(super) async fn steps_since(
         let mut log = Log::on();
         let covered = index >= seen && is_covered(table.as_ref());
         if index == seen {
-            let scene = table.scene(reader.viewer);
+            let scene = reader.scene(table.as_ref());
             board = scene.board.clone();
             before = Some(scene);
         }
@@ -104,7 +119,7 @@ pub(super) async fn steps_since(
         said.extend(log.into_messages());
         thrown |= rolled;
         other |= by_other;
-        let mut scene = table.scene(reader.viewer);
+        let mut scene = reader.scene(table.as_ref());
         if table.needs().is_none() || !rolled && scene.board != board {
             board = scene.board.clone();
             let place = format!("{taken_back}.{}", index + 1);
@@ -127,9 +142,9 @@ pub(super) async fn steps_since(
         let burned = news.iter().find_map(|msg| burned(msg, reader.viewer)).filter(|_| thrown);
         let said: Vec<String> =
             news.iter().map(|msg| services.words.say(reader.lang, msg, reader.read)).collect();
-        let (lang, names, viewer) = (reader.lang, reader.names.to_vec(), reader.viewer);
-        let options =
-            RenderOptions { news, upright: reader.upright, ..RenderOptions::new(lang, names, viewer) };
+        let StepReader { lang, viewer, upright, shared, .. } = reader;
+        let names = reader.names.to_vec();
+        let options = RenderOptions { news, upright, shared, ..RenderOptions::new(lang, names, viewer) };
         let drawn = !last || walks(&scene);
         let svg = if drawn { Some(services.views.svg(scene, options).await?) } else { None };
         steps.push(StepView { place, svg, said, thrown, other, revealed, burned });

@@ -6,15 +6,13 @@ use kubyk_games::kit::{
 use kubyk_words::signed;
 use tiny_skia::PathBuilder;
 
-use super::list::standing_badge;
-use super::{GAP, MARGIN, PictureBuilder, TEXT, WIDTH, dice, icons, list};
+use super::seat_cards::name_line;
+use super::{GAP, MARGIN, PictureBuilder, TEXT, UPRIGHT_HEIGHT, WIDTH, dice, icons, list};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 use crate::scene::shown_sheets;
 use crate::theme::Color;
 
-const NAME: Style = Style::medium(TEXT);
-const TOTAL: Style = Style::bold(30.0);
 /// Height of the name above a sheet, and of the points below its columns.
 const HEAD: f32 = 56.0;
 const FOOT: f32 = 66.0;
@@ -36,28 +34,70 @@ const TOUCHED: f32 = 74.0;
 const WATCHED: f32 = 30.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheets: &[BoxSheet]) {
-    let shown = shown_sheets(picture.scene, picture.params, sheets);
+    let mut shown = shown_sheets(picture.scene, picture.params, sheets);
+    let all = shown.iter().filter(|sheet| sheet.seat.is_some()).count();
     let widest = sheets.iter().flat_map(|sheet| &sheet.rows).map(|row| row.boxes.len()).max().unwrap_or(0);
-    let across = if shown.len() > 1 && widest <= SHORT { 2 } else { 1 };
-    let width = (WIDTH - 2.0 * MARGIN - (across - 1) as f32 * GAP) / across as f32;
-    let viewer = picture.params.viewer;
-    let is_own = |sheet: &BoxSheet| sheet.seat.is_some_and(|seat| viewer.is(seat));
     let long = widest > SHORT && shown.iter().all(|sheet| sheet.seat.is_some());
-    let rows = |sheet: &BoxSheet| {
-        if !long {
-            return None;
+    let viewer = picture.params.viewer;
+    let own = shown.iter().position(|sheet| sheet.seat.is_some_and(|seat| viewer.is(seat)));
+    let watched = RowHeights { coloured: WATCHED, plain: WATCHED };
+    let touched = RowHeights { coloured: TOUCHED, plain: MAX_BOX };
+    match own {
+        // An upright phone has its width for the sheet that is touched. The others stand below it.
+        Some(own) if picture.params.upright => {
+            let own = shown.remove(own);
+            let rows = if long { touched } else { fitted(picture, own, widest) };
+            lines(picture, &[own], (widest, 1), |_| Some(rows));
+            if !shown.is_empty() {
+                let across = across(shown.len(), widest);
+                picture.players(|picture| {
+                    lines(picture, &shown, (widest, across), |_| long.then_some(watched));
+                });
+            }
         }
-        let others = shown.len().saturating_sub(1) as f32;
-        let shared = |own: f32, other: f32| (own + others * other) / (others + 1.0);
-        Some(match (shown.iter().any(|sheet| is_own(sheet)), is_own(sheet)) {
-            (true, true) => RowHeights { coloured: TOUCHED, plain: MAX_BOX },
-            (true, false) => RowHeights { coloured: WATCHED, plain: WATCHED },
-            (false, _) => RowHeights { coloured: shared(TOUCHED, WATCHED), plain: shared(MAX_BOX, WATCHED) },
-        })
-    };
+        _ => {
+            let others = shown.len().saturating_sub(1) as f32;
+            let shared = |own: f32, other: f32| (own + others * other) / (others + 1.0);
+            let rows = |sheet: &BoxSheet| match own {
+                _ if !long => None,
+                Some(own) if shown[own].seat == sheet.seat => Some(touched),
+                Some(_) => Some(watched),
+                None => {
+                    Some(RowHeights { coloured: shared(TOUCHED, WATCHED), plain: shared(MAX_BOX, WATCHED) })
+                }
+            };
+            lines(picture, &shown, (widest, across(shown.len(), widest)), rows);
+        }
+    }
+    if all < picture.scene.players.len() {
+        list::draw(picture);
+    }
+}
+
+/// The number of sheets that stand beside each other.
+fn across(sheets: usize, widest: usize) -> usize {
+    if sheets > 1 && widest <= SHORT { 2 } else { 1 }
+}
+
+/// Heights of the rows of the only sheet on an upright phone: as high as a box is wide, if there is room.
+fn fitted(picture: &PictureBuilder<'_>, sheet: &BoxSheet, widest: usize) -> RowHeights {
+    let square = Layout::of(sheet, (widest, 1), None);
+    let room = UPRIGHT_HEIGHT - picture.y - MARGIN - (square.height - sheet.rows.len() as f32 * square.pitch);
+    let height = (room / sheet.rows.len().max(1) as f32).min(square.pitch).floor();
+    RowHeights { coloured: height, plain: height }
+}
+
+/// Draws sheets in lines of so many; `rows` are the heights of the rows of one, where they are not as high as a box is wide.
+fn lines(
+    picture: &mut PictureBuilder<'_>,
+    shown: &[&BoxSheet],
+    (widest, across): (usize, usize),
+    rows: impl Fn(&BoxSheet) -> Option<RowHeights>,
+) {
+    let width = sheet_width(across);
     for line in shown.chunks(across) {
         let layouts: Vec<Layout> =
-            line.iter().map(|sheet| Layout::of(sheet, widest, width, rows(sheet))).collect();
+            line.iter().map(|sheet| Layout::of(sheet, (widest, across), rows(sheet))).collect();
         let height = layouts.iter().map(|layout| layout.height).fold(0.0, f32::max);
         let top = picture.y;
         // The only one of a line stands in the middle.
@@ -71,10 +111,11 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheets: &[BoxSheet]) {
     }
     // Sheets that share the height have thirds of a pixel.
     picture.y = picture.y.round();
-    let all = shown.iter().filter(|sheet| sheet.seat.is_some()).count();
-    if all < picture.scene.players.len() {
-        list::draw(picture);
-    }
+}
+
+/// Width of a sheet among so many beside each other.
+fn sheet_width(across: usize) -> f32 {
+    (WIDTH - 2.0 * MARGIN - (across - 1) as f32 * GAP) / across as f32
 }
 
 /// Heights of the rows of a sheet: of those with a colour of their own, and of the others.
@@ -107,8 +148,10 @@ struct Layout {
 }
 
 impl Layout {
-    /// `rows` are the heights of its rows, where they are not as high as a box is wide.
-    fn of(sheet: &BoxSheet, widest: usize, width: f32, rows: Option<RowHeights>) -> Self {
+    /// Of a sheet among so many beside each other, the widest with so many columns. `rows` are the heights of its rows, where they
+    /// are not as high as a box is wide.
+    fn of(sheet: &BoxSheet, (widest, across): (usize, usize), rows: Option<RowHeights>) -> Self {
+        let width = sheet_width(across);
         let any = |has: fn(&BoxRow) -> bool| sheet.rows.iter().any(has);
         let head = if any(is_coloured) { ROW_EDGE } else { ROW_HEAD };
         let score = if any(|row| row.score.is_some()) { ROW_SCORE } else { 0.0 };
@@ -175,21 +218,7 @@ fn draw_name(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, area: RoundedRe
             .drawing
             .fill(RoundedRect::new(head.x, head.y + 8.0, 6.0, head.height - 16.0, 3.0), palette.accent);
     }
-    let baseline = area.y + 38.0;
-    let marker = picture.marker(player.seat);
-    marker.draw(&mut picture.drawing, (area.x + 32.0, baseline - 10.0), 24.0, marker.color(palette));
-    let (score, right) = (signed(player.score), area.right() - 20.0);
-    picture.text_right(&score, right, baseline, TOTAL, palette.ink);
-    let crown = if player.standing == SeatStatus::Won { 44.0 } else { 0.0 };
-    let name_at = area.x + 52.0;
-    let room = right - picture.fonts.width(&score, TOTAL) - 12.0 - name_at - crown;
-    let name = picture.board_name(player.seat, NAME, room);
-    let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
-    picture.text(&name, name_at, baseline, NAME, ink);
-    if crown > 0.0 {
-        let behind = name_at + picture.fonts.width(&name, NAME) + 8.0;
-        standing_badge(picture, &player, behind, baseline);
-    }
+    name_line(picture, &player, (area.x + 32.0, area.right() - 20.0), area.y + 38.0);
 }
 
 fn draw_row(

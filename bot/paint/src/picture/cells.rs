@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use kubyk_games::kit::{
-    BoardCell, Cells, Light, Msg, Piece, ScenePlayer, Seat, SeatStatus, Shape, Spot, Stock,
-};
+use kubyk_games::kit::{BoardCell, Cells, Light, Msg, Piece, Seat, SeatStatus, Shape, Spot, Stock};
 use tiny_skia::PathBuilder;
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, list};
 use crate::fonts::Style;
 use crate::picture::dice;
-use crate::picture::list::{acting_row, hairline, note_line, standing_badge};
+use crate::picture::list::{acting_row, note_line, standing_badge};
 use crate::raster::{Drawing, RoundedRect, push_polygon, push_rect};
 use crate::scene::{EdgeLabels, colour_sign, has_marbles, marble_seats};
 use crate::theme::Color;
@@ -18,6 +16,8 @@ use crate::theme::Color;
 /// Maximal width of a cell, and on small boards.
 const MAX_CELL: f32 = 72.0;
 const MAX_CELL_OF_FEW: f32 = 108.0;
+/// On an upright phone there is room for those who play beside it.
+const MAX_CELL_UPRIGHT: f32 = 88.0;
 /// Number of cells in a row up to which a board is small.
 const FEW: usize = 7;
 
@@ -27,7 +27,11 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
     // Width of the edge with the coordinates, in parts of a cell.
     let edge = if marbles { 0.75 } else { 0.7 };
     let room = WIDTH - 2.0 * MARGIN - 8.0;
-    let most = if widest <= FEW { MAX_CELL_OF_FEW } else { MAX_CELL };
+    let most = match widest <= FEW {
+        true if picture.params.upright => MAX_CELL_UPRIGHT,
+        true => MAX_CELL_OF_FEW,
+        false => MAX_CELL,
+    };
     let size = cell_width((room / (widest as f32 + 2.0 * edge)).min(most));
     let above = match cells.shape {
         _ if marbles => 1.2,
@@ -274,25 +278,29 @@ fn marble_players(picture: &mut PictureBuilder<'_>) {
     let seats = marble_seats(picture.scene);
     let card = picture.palette.card;
     let pieces = [Piece::Black, Piece::White];
+    let seats: Vec<Seat> = seats.into_iter().flatten().collect();
     let rows = |picture: &mut PictureBuilder<'_>| {
-        for (index, seat) in seats.into_iter().enumerate() {
-            let Some(player) = seat.and_then(|seat| picture.player(seat)).cloned() else { continue };
-            if index > 0 {
-                hairline(picture, WIDTH - MARGIN - PAD);
-            }
-            marble_player(picture, &player, pieces[index], pieces[1 - index]);
-        }
+        list::rows(picture, &seats, true, |picture, seat, sides| {
+            let own = usize::from(Some(&seat) != seats.first());
+            marble_player(picture, seat, sides, (pieces[own], pieces[1 - own]));
+        });
     };
     picture.players(|picture| picture.card(card, rows));
 }
 
-fn marble_player(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Piece, pushed: Piece) {
-    let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
-    let right = WIDTH - left;
+fn marble_player(
+    picture: &mut PictureBuilder<'_>,
+    seat: Seat,
+    sides: (f32, f32),
+    (own, pushed): (Piece, Piece),
+) {
+    let Some(player) = picture.player(seat).cloned() else { return };
+    let (palette, top) = (picture.palette, picture.y);
+    let (left, right) = (sides.0 + PAD, sides.1 - PAD);
     let note = player.note.as_ref().map(|note| picture.say(note));
     let height = if picture.scene.extent.notes { 106.0 } else { 70.0 };
     if player.standing == SeatStatus::Acting {
-        acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
+        acting_row(picture, top, height, sides);
     }
     let (baseline, middle) = (top + 45.0, top + 35.0);
     picture.drawing.disc((left + 20.0, middle), 22.0, palette.faint);
@@ -300,11 +308,13 @@ fn marble_player(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Pi
     let score = player.score.to_string();
     picture.text_right(&score, right, baseline, SCORE, palette.ink);
     let mut x = right - picture.fonts.width(&score, SCORE) - 24.0;
+    // In half the width they lie on each other.
+    let step = if right - left > WIDTH / 2.0 { 24.0 } else { 12.0 };
     for _ in 0..player.score.clamp(0, 14) {
         // A rim, since the background may be as dark or as bright as the marble.
         picture.drawing.disc((x, middle), 13.0, palette.faint);
         marble(&mut picture.drawing, pushed, (x, middle), 11.0);
-        x -= 24.0;
+        x -= step;
     }
     let name_at = left + 56.0;
     let room = if player.standing == SeatStatus::Won { 50.0 } else { 10.0 };
@@ -313,7 +323,7 @@ fn marble_player(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, own: Pi
     picture.text(&name, name_at, baseline, NAME, ink);
     if player.standing == SeatStatus::Won {
         let behind = name_at + picture.fonts.width(&name, NAME) + 10.0;
-        standing_badge(picture, player, behind, baseline);
+        standing_badge(picture, &player, behind, baseline);
     }
     if let Some(note) = note {
         note_line(picture, &note, name_at, top + 88.0, right - name_at);

@@ -51,9 +51,9 @@ pub(super) fn in_the_middle(picture: &mut PictureBuilder<'_>, places: usize, y: 
     LARGE
 }
 
-/// Width of a place for dice that is small enough to be beside the title; `None` for others.
-pub(super) fn beside(places: usize) -> Option<f32> {
-    (1..=2).contains(&places).then_some(places as f32 * (SIZE + GAP) - GAP)
+/// Width of a place for dice that stand beside the title; `None` where there are more than `most` of them, or none.
+pub(super) fn beside(places: usize, most: usize) -> Option<f32> {
+    (1..=most).contains(&places).then_some(places as f32 * (SIZE + GAP) - GAP)
 }
 
 /// Height of a place for so many dice, with their tray or numbers.

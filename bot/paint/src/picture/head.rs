@@ -20,8 +20,11 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     // One or two dice stand beside the title, more of them below it; where the board is nothing but a few rows of players, they
     // lie large in the middle.
     let rows = matches!(picture.scene.board, SceneBoard::Track(_) | SceneBoard::Lives(_));
-    let large = rows && picture.scene.players.len() <= FEW && dice::beside(places).is_some();
-    let beside = dice::beside(places).filter(|_| !large);
+    // A mountain needs all the height of a phone.
+    let high = picture.params.upright && matches!(picture.scene.board, SceneBoard::Mountains(_));
+    let beside = dice::beside(places, if high { 3 } else { 2 });
+    let large = rows && picture.scene.players.len() <= FEW && beside.is_some();
+    let beside = beside.filter(|_| !large);
     let right = WIDTH - left - beside.map_or(0.0, |width| width + PAD);
     let top = MARGIN + 6.0;
     let mut y = top;
@@ -111,7 +114,7 @@ pub(super) fn draw_winner(picture: &mut PictureBuilder<'_>, top: f32, right: f32
         .scene
         .players
         .iter()
-        .any(|player| picture.params.viewer.is(player.seat) && player.standing != SeatStatus::Won);
+        .any(|player| picture.params.calls_you(player.seat) && player.standing != SeatStatus::Won);
     let text_at = MARGIN + PAD + if lost { 0.0 } else { CROWN + 18.0 };
     let band = RoundedRect::new(MARGIN, top + BELOW, right - MARGIN, STATUS_HEIGHT, 24.0);
     picture.drawing.fill(band, color);

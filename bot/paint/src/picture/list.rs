@@ -1,6 +1,6 @@
 //! List of players with their scores, and parts of rows that other boards share with it.
 
-use kubyk_games::kit::{Lives, Msg, ScenePlayer, Seat, SeatStatus};
+use kubyk_games::kit::{Lives, Msg, SceneBoard, ScenePlayer, Seat, SeatStatus};
 use kubyk_words::signed;
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, icons};
@@ -35,17 +35,42 @@ pub(super) fn draw_with(
     if seats.is_empty() {
         return;
     }
+    let loose = seats.len() <= MAX_LOOSE;
     let card = picture.palette.card;
-    let rows = |picture: &mut PictureBuilder<'_>| {
-        for (index, seat) in seats.iter().enumerate() {
-            if index > 0 {
-                hairline(picture, WIDTH - MARGIN - PAD);
-            }
-            row(picture, *seat, seats.len() <= MAX_LOOSE, &end);
-        }
+    let content = |picture: &mut PictureBuilder<'_>| {
+        // A note needs the whole width.
+        let close = !picture.scene.extent.notes;
+        rows(picture, &seats, close, |picture, seat, sides| row(picture, seat, sides, loose, &end));
         hidden_count(picture, hidden);
     };
-    picture.players(|picture| picture.card(card, rows));
+    picture.players(|picture| picture.card(card, content));
+}
+
+/// Rows of these seats; `row` draws one between two sides and moves down. On an upright phone the only two of a high board stand
+/// beside each other, if they are `close`.
+pub(super) fn rows(
+    picture: &mut PictureBuilder<'_>,
+    seats: &[Seat],
+    close: bool,
+    mut row: impl FnMut(&mut PictureBuilder<'_>, Seat, (f32, f32)),
+) {
+    let high = picture.params.upright && matches!(picture.scene.board, SceneBoard::Cells(_));
+    if let [first, second] = *seats
+        && high
+        && close
+    {
+        let top = picture.y;
+        row(picture, first, (MARGIN, WIDTH / 2.0));
+        picture.y = top;
+        row(picture, second, (WIDTH / 2.0, WIDTH - MARGIN));
+        return;
+    }
+    for (index, seat) in seats.iter().enumerate() {
+        if index > 0 {
+            hairline(picture, WIDTH - MARGIN - PAD);
+        }
+        row(picture, *seat, (MARGIN, WIDTH - MARGIN));
+    }
 }
 
 /// Height of [`hidden_count`].
@@ -67,11 +92,11 @@ pub(super) fn hairline(picture: &mut PictureBuilder<'_>, right: f32) {
     picture.drawing.fill(line, picture.palette.groove);
 }
 
-/// Highlight of a row whose seat is to move: a surface, and a bar at its edge for those who cannot see the surface.
-pub(super) fn acting_row(picture: &mut PictureBuilder<'_>, top: f32, height: f32, right: f32) {
-    let row = RoundedRect::new(MARGIN + 6.0, top + 4.0, right - MARGIN - 6.0, height - 8.0, 16.0);
+/// Highlight of a row between two sides whose seat is to move: a surface, and a bar at its edge for those who cannot see the surface.
+pub(super) fn acting_row(picture: &mut PictureBuilder<'_>, top: f32, height: f32, (left, right): (f32, f32)) {
+    let row = RoundedRect::new(left + 6.0, top + 4.0, right - left - 12.0, height - 8.0, 16.0);
     picture.drawing.fill(row, picture.palette.glow);
-    let bar = RoundedRect::new(MARGIN + 6.0, top + 16.0, 6.0, height - 32.0, 3.0);
+    let bar = RoundedRect::new(left + 6.0, top + 16.0, 6.0, height - 32.0, 3.0);
     picture.drawing.fill(bar, picture.palette.accent);
 }
 
@@ -99,23 +124,25 @@ pub(super) fn standing_badge(
 fn row(
     picture: &mut PictureBuilder<'_>,
     seat: Seat,
+    sides: (f32, f32),
     loose: bool,
     end: &impl Fn(&mut PictureBuilder<'_>, &ScenePlayer, f32, f32) -> f32,
 ) {
     let Some(player) = picture.player(seat).cloned() else { return };
-    let (palette, left, top) = (picture.palette, MARGIN + PAD, picture.y);
-    let right = WIDTH - left;
+    let (palette, top) = (picture.palette, picture.y);
+    let (left, right) = (sides.0 + PAD, sides.1 - PAD);
     let note = player.note.as_ref().map(|note| picture.say(note)).unwrap_or_default();
     let below = loose && picture.scene.extent.notes;
     let height = ROW + if below { NOTE_BELOW } else { 0.0 };
     if player.standing == SeatStatus::Acting {
-        acting_row(picture, top, height, WIDTH - MARGIN - 6.0);
+        acting_row(picture, top, height, sides);
     }
     let baseline = top + 41.0;
     let marker = picture.marker(seat);
     marker.draw(&mut picture.drawing, (left + 13.0, top + 31.0), 26.0, marker.color(palette));
     let end = right - end(picture, &player, right, baseline);
-    let room = end - left - 40.0 - 110.0;
+    let badge = if player.standing == SeatStatus::Left || right - left > WIDTH / 2.0 { 110.0 } else { 50.0 };
+    let room = end - left - 40.0 - badge;
     let name = picture.board_name(seat, NAME, room);
     picture.text(&name, left + 40.0, baseline, NAME, palette.ink);
     let behind = left + 52.0 + picture.fonts.width(&name, NAME);

@@ -85,7 +85,12 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }
-    list::private_notes(&mut picture);
+    if params.upright && !scene.private.is_empty() {
+        // It goes where the players go, so that the board is as large with it as without.
+        picture.players(list::private_notes);
+    } else {
+        list::private_notes(&mut picture);
+    }
     let height = picture.y - GAP + MARGIN;
     (picture.drawing, height.ceil() as u32)
 }
@@ -125,7 +130,7 @@ impl PictureBuilder<'_> {
 
     /// A name within a width, behind its rank, and marked where it is the viewer's own. It differs from those of the others.
     fn own_marked(&self, seat: Seat, rank: &str, style: Style, most: f32) -> String {
-        if !self.params.viewer.is(seat) {
+        if !self.params.calls_you(seat) {
             let room = most - self.fonts.width(rank, style);
             let names = cut_apart(&self.names, |name| self.fonts.width(name, style) <= room);
             return format!("{rank}{}", names.get(seat.index()).map_or("", String::as_str));
@@ -174,9 +179,12 @@ impl PictureBuilder<'_> {
         self.drawing.groups.push(Group { part, area, primitives, way: Vec::new() });
     }
 
-    /// Draws the section of the players, where it stands apart from the board.
+    /// Draws the section of the players, where it stands apart from the board, or what belongs to its end.
     fn players(&mut self, draw: impl FnOnce(&mut Self)) {
-        let (top, below, before) = (self.y, self.drawing.primitives.len(), self.drawing.groups.len());
+        let (top, below, before) = match &self.drawing.players {
+            Some(PlayersArea { top, primitives, groups, .. }) => (*top, primitives.start, groups.start),
+            None => (self.y, self.drawing.primitives.len(), self.drawing.groups.len()),
+        };
         draw(self);
         let primitives = below..self.drawing.primitives.len();
         let groups = before..self.drawing.groups.len();

@@ -1,7 +1,7 @@
 //! A card for each seat with its name and score, two beside each other, for boards on which every seat has something of its
 //! own. Where many play there is one card, the viewer's own or the leader's, and the board lists the seats below it.
 
-use kubyk_games::kit::{Seat, SeatStatus};
+use kubyk_games::kit::{ScenePlayer, Seat, SeatStatus};
 use kubyk_words::signed;
 
 use super::list::standing_badge;
@@ -60,19 +60,29 @@ fn head(picture: &mut PictureBuilder<'_>, seat: Seat, card: RoundedRect) {
         let bar = RoundedRect::new(card.x + 30.0, card.y + 6.0, card.width - 60.0, 6.0, 3.0);
         picture.drawing.fill(bar, palette.accent);
     }
-    let marker = picture.marker(seat);
-    let (color, baseline) = (marker.color(palette), card.y + 44.0);
-    marker.draw(&mut picture.drawing, (card.x + 30.0, baseline - 10.0), 24.0, color);
-    let (score, right) = (signed(player.score), card.right() - 20.0);
-    picture.text_right(&score, right, baseline, SCORE, palette.ink);
+    name_line(picture, &player, (card.x + 30.0, card.right() - 20.0), card.y + 44.0);
+}
+
+/// A line with the marker, name and score of a player: the middle of the marker stands at `from`, the score ends at `to`.
+pub(super) fn name_line(
+    picture: &mut PictureBuilder<'_>,
+    player: &ScenePlayer,
+    (from, to): (f32, f32),
+    baseline: f32,
+) {
+    let palette = picture.palette;
+    let marker = picture.marker(player.seat);
+    marker.draw(&mut picture.drawing, (from, baseline - 10.0), 24.0, marker.color(palette));
+    let score = signed(player.score);
+    picture.text_right(&score, to, baseline, SCORE, palette.ink);
     let crown = if player.standing == SeatStatus::Won { 44.0 } else { 0.0 };
-    let name_at = card.x + 50.0;
-    let room = right - picture.fonts.width(&score, SCORE) - 12.0 - name_at - crown;
-    let name = picture.board_name(seat, NAME, room);
+    let name_at = from + 20.0;
+    let room = to - picture.fonts.width(&score, SCORE) - 12.0 - name_at - crown;
+    let name = picture.board_name(player.seat, NAME, room);
     let ink = if player.standing == SeatStatus::Left { palette.faint } else { palette.ink };
     picture.text(&name, name_at, baseline, NAME, ink);
     if crown > 0.0 {
         let behind = name_at + picture.fonts.width(&name, NAME) + 8.0;
-        standing_badge(picture, &player, behind, baseline);
+        standing_badge(picture, player, behind, baseline);
     }
 }

@@ -131,7 +131,7 @@ fn draw_block(
     }
     for (place, row) in rows.iter().enumerate() {
         if is_acting(picture, row) {
-            acting_row(picture, top + head.height + place as f32 * height, height, WIDTH - MARGIN - 6.0);
+            acting_row(picture, top + head.height + place as f32 * height, height, (MARGIN, WIDTH - MARGIN));
         }
     }
     if scores {

@@ -88,7 +88,7 @@ fn tall_row(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane) {
     let note = player.note.as_ref().map(|note| picture.say(note));
     let height = if picture.scene.extent.notes { 146.0 } else { 108.0 };
     if player.standing == SeatStatus::Acting {
-        acting_row(picture, top, height, GOAL - 6.0);
+        acting_row(picture, top, height, (MARGIN, GOAL));
     }
     let marker = picture.marker(lane.seat);
     let (color, baseline, right) = (marker.color(palette), top + 48.0, GOAL - 16.0);
@@ -124,7 +124,7 @@ fn short_row(picture: &mut PictureBuilder<'_>, track: &Track, lane: &Lane) {
     let Some(player) = picture.player(lane.seat).cloned() else { return };
     let (palette, top) = (picture.palette, picture.y);
     if player.standing == SeatStatus::Acting {
-        acting_row(picture, top, HEIGHT, GOAL - 6.0);
+        acting_row(picture, top, HEIGHT, (MARGIN, GOAL));
     }
     let marker = picture.marker(lane.seat);
     let (color, baseline, right) = (marker.color(palette), top + 40.0, BAR_AT - 22.0);

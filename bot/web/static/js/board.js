@@ -18,8 +18,8 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   let drawn = "";
   /** How many rolls there had been. */
   let rolled = 0;
-  /** What was marked last. @type {[Map<string, Touch>, Set<string>, string | null, Set<string>]} */
-  let marked = [new Map(), new Set(), null, new Set()];
+  /** What was marked last. @type {[Map<string, Touch>, Set<string>, Set<string>, Set<string>]} */
+  let marked = [new Map(), new Set(), new Set(), new Set()];
   /** Where a finger has come down: a browser moves its click to what can be clicked nearby. @type {PointerEvent | null} */
   let finger = null;
   /** The height of the highest drawing of this table so far. */
@@ -136,9 +136,10 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     /**
      * Marks what can be touched.
      *
-     * @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {string | null} aimed @param {Set<string>} [hinted] the spots of a hint
+     * @param {Map<string, Touch>} touches @param {Set<string>} chosen @param {Set<string>} [aimed] the spots of a move that
+     *   is asked for once more @param {Set<string>} [hinted] those of a hint
      */
-    mark(touches, chosen, aimed, hinted = new Set()) {
+    mark(touches, chosen, aimed = new Set(), hinted = new Set()) {
       marked = [touches, chosen, aimed, hinted];
       spots = new Map();
       frame.classList.toggle("begun", chosen.size > 0);
@@ -155,7 +156,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
         const name = touch && [named(touch, group), about].filter((it) => it).join(". ");
         if (about) area?.append(titled(about));
         group.classList.toggle("chosen", chosen.has(spot));
-        group.classList.toggle("aimed", spot === aimed);
+        group.classList.toggle("aimed", aimed.has(spot));
         group.classList.toggle("hinted", hinted.has(spot));
         group.classList.toggle("open", touch !== undefined);
         group.classList.toggle("target", touch?.kind === "choose");
@@ -207,10 +208,8 @@ const words = (text) => ` ${text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? ""} `.re
 const SVG = "http://www.w3.org/2000/svg";
 /** From this height on, in parts of the width, the rest of a drawing is high. */
 const HIGH = 0.9;
-/** A drawing gives way to the buttons down to this part of its full size: the factor of css/table.css. */
-const LEAST = 0.88;
 /** What bar, people and the buttons of a move need of an upright screen, in pixels, and what first words need besides. */
-const OTHERS = 208;
+const OTHERS = 304;
 const WORDS = 130;
 
 /**
@@ -227,7 +226,7 @@ function playersOf(svg, apart, others) {
   const [top, height] = [Number(players.dataset.top), Number(players.dataset.height)];
   const view = svg.viewBox.baseVal;
   const beside = view.height - height >= HIGH * view.width;
-  const below = apart || LEAST * innerWidth * view.height > view.width * (innerHeight - others);
+  const below = apart || innerWidth * view.height > view.width * (innerHeight - others);
   if (roomy.matches ? !beside : !below) return null;
   const own = /** @type {SVGSVGElement} */ (svg.cloneNode());
   own.setAttribute("aria-label", t("players"));

@@ -249,7 +249,7 @@ function lessonView({ ask, press, go, learned }) {
     /** @type {Map<string, Touch>} */
     const touches = new Map(worst.map(({ step: to, told }) => (
       [`${EVENT}${to}`, { kind: "choose", branch: { key: String(to), label: told, spots: [] }, from: [] }])));
-    chart.mark(touches, new Set([`${EVENT}${step}`]), null);
+    chart.mark(touches, new Set([`${EVENT}${step}`]));
     for (const button of byId("lesson-marks").querySelectorAll("button")) {
       if (button.dataset.step === String(step)) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");

@@ -268,7 +268,12 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     if (covered) people.drawHandOver([people.current()], focus.owe, cover(mine, card.title));
     else people.drawHandOver(mine ? [] : waiting, focus.owe);
     people.drawWatchers(watchers, message);
-    drawing.mark(choice?.touches() ?? new Map(), choice?.chosenSpots() ?? new Set(), aimed, new Set(hintOf(view)?.spots));
+    const touches = choice?.touches() ?? new Map();
+    const meant = touches.get(aimed ?? "");
+    const filled = meant?.kind === "choose" ? meant.branch.fills : undefined;
+    // What the move would fill says more than the way to it.
+    const chosen = filled?.length ? new Set() : choice?.chosenSpots() ?? new Set();
+    drawing.mark(touches, chosen, new Set(aimed ? [aimed, ...filled ?? []] : []), new Set(hintOf(view)?.spots));
     if (choice) drawChoice(choice);
     // Whoever only looks on has no moves that could wait for a turn.
     else moves.idle(drawn && !message.seated.some(people.isMine) ? [] : card.choices ?? [], !drawn, press);

@@ -26,7 +26,7 @@
 /**
  * A level of the tree of choices: one of `branches` is chosen, or several items of `select`.
  *
- * @typedef {{ key: string, label: string, about?: string, spots: string[], payload?: string, asks?: string, below?: Level }} Branch
+ * @typedef {{ key: string, label: string, about?: string, spots: string[], fills?: string[], payload?: string, asks?: string, below?: Level }} Branch
  * @typedef {{ key: string, label: string, spot: string }} Item
  * @typedef {{ items: Item[], at_least: number, at_most: number }} Select
  * @typedef {{ branches: Branch[], select?: Select }} Level

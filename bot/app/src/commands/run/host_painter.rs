@@ -56,6 +56,7 @@ fn params(options: &RenderOptions) -> RenderParams {
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         news: options.news.clone(),
         upright: options.upright,
+        shared: options.shared,
         ..RenderParams::new(options.lang, options.names.clone())
     }
 }

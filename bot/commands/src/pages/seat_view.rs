@@ -124,10 +124,8 @@ pub(crate) async fn seat_view(
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let here: Vec<Seat> = here.iter().filter_map(|person| loaded.setup.seat_of(person)).collect();
     let shared = here.len() > 1 && loaded.table.is_some();
-    let read = match shared {
-        true => names_read(services, &loaded, lang),
-        false => own_marked(services, &loaded, user, lang),
-    };
+    let read =
+        if shared { names_read(services, &loaded, lang) } else { own_marked(services, &loaded, user, lang) };
     let lobby = lobby_view(services, &loaded, user, lang).filter(|_| path.is_empty());
     if loaded.table.is_none() {
         // A board marks the reader's seat itself; a lobby is a list of names, and the card has the board in words.

@@ -795,6 +795,9 @@ mod tests {
         let level = game.level(FIRST, &["w", "s"]).expect("a column").list();
         assert_eq!((level.len(), level[19].key.as_str()), (20, "s20"));
         assert_eq!(game.chosen(FIRST, &["w", "s"]).len(), 20);
+        // Two wide: whoever aims at it sees both cells.
+        let cells = ["s20", "t20"].map(|name| Spot::Cell(name.to_owned()));
+        assert_eq!(level[19].fills, cells);
     }
 
     #[test]

@@ -162,13 +162,8 @@ fn an_upright_phone_has_room_for_a_finger() {
                     let params = RenderParams { viewer, upright: true, ..scenes::params(Lang::En) };
                     let svg = renderer.svg(&table.scene(viewer), &params);
                     let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
-                    let view = document.root_element().attribute("viewBox").expect("a view box");
-                    let height: f32 =
-                        view.rsplit(' ').next().and_then(|it| it.parse().ok()).expect("a height");
                     // The players of a high board stand apart from it.
-                    let players = document.descendants().find(|it| it.attribute("class") == Some("players"));
-                    let apart = players.and_then(|it| it.attribute("data-height")?.parse().ok());
-                    let height = height - apart.unwrap_or(0.0);
+                    let height = board_height(&document);
                     let scale = (HIGH / height).clamp(SMALLER, 1.0);
                     for spot in offered(&*table, seat) {
                         let drawn = document
@@ -189,6 +184,32 @@ fn an_upright_phone_has_room_for_a_finger() {
         }
     }
     assert!(narrow.is_empty(), "{narrow:#?}");
+}
+
+/// The height of a drawing without the section that a page puts below a high board.
+fn board_height(document: &usvg::roxmltree::Document<'_>) -> f32 {
+    let view = document.root_element().attribute("viewBox").expect("a view box");
+    let height: f32 = view.rsplit(' ').next().and_then(|it| it.parse().ok()).expect("a height");
+    let players = document.descendants().find(|it| it.attribute("class") == Some("players"));
+    let apart =
+        players.map(|it| it.attribute("data-height").and_then(|it| it.parse().ok()).expect("a height"));
+    height - apart.unwrap_or(0.0)
+}
+
+/// What only the viewer may know comes and goes: on an upright phone the board is as large with it as without.
+#[test]
+fn a_private_note_makes_no_board_smaller() {
+    let renderer = scenes::renderer();
+    for (name, scene, params) in scenes::all() {
+        let params = RenderParams { upright: true, ..params };
+        let height = |private| {
+            let svg = renderer.svg(&Scene { private, ..scene.clone() }, &params);
+            board_height(&usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound"))
+        };
+        let (with, without) = (height(vec![Msg::as_is("4 · 5 · 6")]), height(Vec::new()));
+        // Heights are rounded.
+        assert!((with - without).abs() < 1.5, "{name}: {with} and {without}");
+    }
 }
 
 /// The lines of every sheet are called by their whole names, in each language and at every table whose columns are all

@@ -152,6 +152,11 @@ async fn the_first_touch_of_a_cell_is_seen() -> Result<()> {
         page.finger("#board .open[data-spot='cell:a1'] > .spot").await?;
         page.wait("#moves .main", "✓ a1").await?;
         page.wait("#board .aimed[data-spot='cell:a1']", "").await?;
+        // All that it would cover stands out, and not the column that leads to it.
+        let covers = "const [, column, row] = document.querySelector('#moves .main').textContent.match(/a1\\W+([a-l])(\\d+)/); \
+            const all = (css) => document.querySelectorAll(`#board ${css}`).length; \
+            return all('.aimed') === (column.charCodeAt(0) - 96) * Number(row) && all('.chosen') === 0";
+        ensure!(page.ask(covers).await? == true, "the whole rectangle is seen");
         page.finger("#moves .main").await?;
         page.wait(".hand-over", "").await?;
         Ok(())

@@ -117,7 +117,7 @@ async fn whoever_wants_no_motion_reads_the_steps() -> Result<()> {
 
 // The end of a game.
 
-/// The winner is told so, and a loser sees neither crown nor confetti. The next steps are at hand, and a picture to share.
+/// Who has won is said once, and by name on a screen that both share. The next steps are at hand, and a picture to share.
 #[tokio::test]
 async fn the_end_says_who_has_won_and_what_is_next() -> Result<()> {
     const SHARED: &str = "window.shared = null; navigator.canShare = ({ files }) => files[0].type === 'image/png'; \

@@ -208,7 +208,10 @@ const words = (text) => ` ${text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? ""} `.re
 const SVG = "http://www.w3.org/2000/svg";
 /** From this height on, in parts of the width, the rest of a drawing is high. */
 const HIGH = 0.9;
-/** What bar, people and the buttons of a move need of an upright screen, in pixels, and what first words need besides. */
+/**
+ * What bar, people and the buttons of a move need of an upright screen, in pixels: the 7 and 12 rem of css/table.css. And what first words
+ * need besides.
+ */
 const OTHERS = 304;
 const WORDS = 130;
 

@@ -406,6 +406,8 @@ impl Walk<'_> {
         assert_eq!(keys.len(), list.len(), "keys at {path:?} differ");
         assert!(keys.iter().all(|key| is_key(key)), "{keys:?}");
         self.spots(path, list.iter().flat_map(|choice| &choice.spots));
+        // What moves would fill may overlap.
+        list.iter().for_each(|choice| self.spots(path, choice.fills.iter()));
     }
 
     fn spots<'s>(&self, path: &[String], spots: impl Iterator<Item = &'s Spot>) {

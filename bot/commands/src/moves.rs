@@ -259,7 +259,7 @@ async fn next_step(cx: &CommandContext<'_>, id: TableId) -> Result<Option<String
     if !cx.request.chat.platform.tells_in_passing() {
         return Ok(None);
     }
-    let epoch = cx.services.tables.read(id, |loaded| loaded.chooses_anew(&cx.request.user.key)).await?;
+    let epoch = cx.services.tables.recall(id, |loaded| loaded.chooses_anew(&cx.request.user.key)).await?;
     Ok(epoch.flatten().map(|epoch| TakeStep::payload(&StepArgs::of(id, epoch, String::new()))))
 }
 
@@ -277,7 +277,7 @@ async fn note_told(
     };
     if is_told && cx.request.chat.platform.tells_in_passing() {
         let epoch =
-            cx.services.tables.read(id, |loaded| loaded.table.as_ref().map(|position| position.epoch));
+            cx.services.tables.recall(id, |loaded| loaded.table.as_ref().map(|position| position.epoch));
         if let Some(epoch) = epoch.await?.flatten().filter(|epoch| *epoch > tapped) {
             cx.services.taps.tell(&cx.request.user.key, id, tapped, epoch, cx.services.clock.now());
         }

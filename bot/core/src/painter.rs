@@ -2,6 +2,7 @@
 
 use kubyk_games::kit::{Msg, Scene, Viewer};
 use kubyk_words::Lang;
+use serde::Deserialize;
 
 /// Renders scenes.
 pub trait Painter: Send + Sync {
@@ -29,6 +30,19 @@ pub trait Painter: Send + Sync {
     fn alt(&self, scene: &Scene, options: &RenderOptions) -> String;
 }
 
+/// The screen that a drawing is laid out for. On a phone it is touched: its parts are as large as fingers where there is room.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Screen {
+    /// Any screen, as a chat's picture, which everybody sees.
+    #[default]
+    Any,
+    /// A phone held upright.
+    Upright,
+    /// A phone on its side: head and players stand beside the board.
+    Aside,
+}
+
 /// Options of rendering: language, names, theme, viewer, news, screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RenderOptions {
@@ -42,8 +56,8 @@ pub struct RenderOptions {
     pub viewer: Viewer,
     /// The events since the last board, a line each.
     pub news: Vec<Msg>,
-    /// `true` on an upright phone, where the drawing is touched: as high as its screen, so that parts are as large as fingers.
-    pub upright: bool,
+    /// The screen that a drawing is laid out for.
+    pub screen: Screen,
     /// `true` if others at this table look at the same screen: nobody on it is "you".
     pub shared: bool,
 }
@@ -51,6 +65,6 @@ pub struct RenderOptions {
 impl RenderOptions {
     /// A light picture without news for that reader.
     pub fn new(lang: Lang, names: Vec<String>, viewer: Viewer) -> Self {
-        Self { lang, names, dark: false, viewer, news: Vec::new(), upright: false, shared: false }
+        Self { lang, names, dark: false, viewer, news: Vec::new(), screen: Screen::default(), shared: false }
     }
 }

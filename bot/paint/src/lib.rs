@@ -146,6 +146,24 @@ impl fmt::Debug for Renderer {
 
 // Reader, language and colours of a rendering.
 
+/// The screen that a drawing is laid out for. On a phone it is as high as there is room, and what can be touched as large as a finger.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// Any screen, as a chat's picture, which everybody sees.
+    Any,
+    /// A phone held upright.
+    Upright,
+    /// A phone on its side: head and players stand beside the board.
+    Aside,
+}
+
+impl Screen {
+    /// Returns `true` for a phone, however it is held.
+    pub(crate) fn is_phone(self) -> bool {
+        self != Self::Any
+    }
+}
+
 /// Parameters of a rendering: for whom a scene is rendered, and in which colours.
 #[derive(Clone, Debug)]
 pub struct RenderParams {
@@ -159,8 +177,8 @@ pub struct RenderParams {
     pub theme: Theme,
     /// Events since the last picture, one line each.
     pub news: Vec<Msg>,
-    /// `true` on an upright phone, where what can be touched is as large as a finger and the drawing as high as the screen.
-    pub upright: bool,
+    /// The screen that the drawing is laid out for.
+    pub screen: Screen,
     /// `true` if others at this table look at the same screen: nobody on it is "you".
     pub shared: bool,
 }
@@ -179,7 +197,7 @@ impl RenderParams {
             viewer: Viewer::Spectator,
             theme: Theme::default(),
             news: Vec::new(),
-            upright: false,
+            screen: Screen::Any,
             shared: false,
         }
     }

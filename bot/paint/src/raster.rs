@@ -44,12 +44,12 @@ impl Primitive {
     }
 }
 
-/// Rows of players that stand by themselves over the whole width, with the gap below them: a page can put them elsewhere.
+/// What stands by itself over the whole width, with the gap below it: a page can put it elsewhere.
 #[derive(Clone, Debug)]
-pub(super) struct PlayersArea {
+pub(super) struct Section {
     pub(super) top: f32,
     pub(super) height: f32,
-    /// The primitives that show them.
+    /// The primitives that show it.
     pub(super) primitives: Range<usize>,
     /// The groups among them.
     pub(super) groups: Range<usize>,
@@ -61,7 +61,10 @@ pub(super) struct Drawing {
     pub(super) primitives: Vec<Primitive>,
     /// In the order of their primitives; no two of them share one.
     pub(super) groups: Vec<Group>,
-    pub(super) players: Option<PlayersArea>,
+    /// The head, on a screen where it stands beside the board.
+    pub(super) head: Option<Section>,
+    /// The players.
+    pub(super) players: Option<Section>,
 }
 
 impl Drawing {
@@ -74,7 +77,7 @@ impl Drawing {
         self.groups.extend(other.groups.into_iter().map(raised));
         if let Some(players) = other.players {
             let (primitives, groups) = (moved(players.primitives, below), moved(players.groups, before));
-            self.players = Some(PlayersArea { primitives, groups, ..players });
+            self.players = Some(Section { primitives, groups, ..players });
         }
     }
 

@@ -5,7 +5,7 @@
 //! which a touch means it. A piece that a move changes though nobody can point at it is a group with the attribute
 //! `data-piece`, and `data-x` and `data-y` for its place, and `data-way` for the places over which it has come there. Players
 //! who stand apart from the board, with what they have collected, are a group of the class `players` with the attributes
-//! `data-top` and `data-height`, so that a page can put them beside it. A colour that differs between the themes is written as
+//! `data-top` and `data-height`, so that a page can put them beside it; on a phone on its side so is the `head`. A colour that differs between the themes is written as
 //! CSS's `light-dark(LIGHT, DARK)`, so one document serves both. The page around it provides the font family `Roboto` in the
 //! weights 400, 500 and 700.
 
@@ -68,19 +68,21 @@ impl SvgWriter<'_> {
         self.raw(&format!("<{name}>{}</{name}>", escaped(text)));
     }
 
-    /// All primitives, those of players in a group of theirs.
+    /// All primitives, those of a section in a group of theirs.
     fn contents(&mut self, drawing: &ThemedDrawing) {
-        let Drawing { primitives, groups, players } = &drawing.light;
-        let Some(players) = players else {
-            return self.groups(drawing, 0..primitives.len(), groups);
-        };
-        let (apart, among) = (&players.primitives, &players.groups);
-        self.groups(drawing, 0..apart.start, &groups[..among.start]);
-        let [top, height] = [players.top, players.height].map(|value| EXACT.number(value));
-        self.raw(&format!(r#"<g class="players" data-top="{top}" data-height="{height}">"#));
-        self.groups(drawing, apart.clone(), &groups[among.clone()]);
-        self.raw("</g>");
-        self.groups(drawing, apart.end..primitives.len(), &groups[among.end..]);
+        let Drawing { primitives, groups, head, players } = &drawing.light;
+        let (mut primitive, mut group) = (0, 0);
+        for (class, section) in [("head", head), ("players", players)] {
+            let Some(section) = section else { continue };
+            let (apart, among) = (&section.primitives, &section.groups);
+            self.groups(drawing, primitive..apart.start, &groups[group..among.start]);
+            let [top, height] = [section.top, section.height].map(|value| EXACT.number(value));
+            self.raw(&format!(r#"<g class="{class}" data-top="{top}" data-height="{height}">"#));
+            self.groups(drawing, apart.clone(), &groups[among.clone()]);
+            self.raw("</g>");
+            (primitive, group) = (apart.end, among.end);
+        }
+        self.groups(drawing, primitive..primitives.len(), &groups[group..]);
     }
 
     /// The primitives of a range, and the groups among them.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use kubyk_games::CATALOGUE;
 use kubyk_games::kit::{ChoiceLevel, Log, Msg, Scene, SceneBoard, Seat, Setup, Spot, Stream, Table, Viewer};
-use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Theme};
+use kubyk_paint::{PICTURE_WIDTH, RenderParams, Renderer, Screen, Theme};
 use kubyk_words::Lang;
 use proptest::prelude::*;
 use random_play::RandomPlay;
@@ -129,22 +129,60 @@ fn every_spot_of_a_choice_has_its_place() {
     }
 }
 
-/// What fingers touch on an upright phone of 360 pixels is no smaller than WCAG 2.2 (success criterion 2.5.8) asks for, but for
-/// boards of so many cells that no phone has room for them: there a page asks back.
+/// A phone, and the room that a page has for a board on it.
+struct Phone {
+    screen: Screen,
+    /// Width of a board in pixels, where it is no higher than `high` in units of the drawing.
+    width: f32,
+    high: f32,
+    /// The part of its width to which a higher one is made smaller at most.
+    least: f32,
+    /// Boards of so many cells that it has no room for them.
+    crowded: &'static [&'static str],
+}
+
 #[test]
 fn an_upright_phone_has_room_for_a_finger() {
-    const LEAST: f32 = 24.0 * PICTURE_WIDTH as f32 / 360.0;
-    /// So high a drawing is shown at its full width, and to this part of it where it is higher.
-    const HIGH: f32 = 872.0;
-    const SMALLER: f32 = 0.88;
-    /// Boards with more cells than a phone has room for.
-    const CROWDED: [&str; 4] = ["express", "gridlock", "nibble", "yatzy maxi"];
+    has_room(&Phone {
+        screen: Screen::Upright,
+        width: 360.0,
+        high: 872.0,
+        least: 0.88,
+        crowded: &["express", "gridlock", "nibble", "yatzy maxi"],
+    });
+}
+
+#[test]
+fn a_phone_on_its_side_has_room_for_a_finger() {
+    has_room(&Phone {
+        screen: Screen::Aside,
+        width: 388.0,
+        high: 568.0,
+        least: 0.0,
+        crowded: &[
+            "everest",
+            "express",
+            "gridlock",
+            "katego golf",
+            "katego pedestal",
+            "katego progressive",
+            "katego super",
+            "nibble",
+            "yatzy maxi",
+        ],
+    });
+}
+
+/// What fingers touch on a phone of 360 by 740 pixels is no smaller than WCAG 2.2 (success criterion 2.5.8) asks for, but for crowded
+/// boards: there a page asks back.
+fn has_room(phone: &Phone) {
+    let smallest = 24.0 * PICTURE_WIDTH as f32 / phone.width;
     let renderer = scenes::renderer();
     let mut narrow = BTreeSet::new();
     for game in CATALOGUE {
         for preset in game.about().presets {
             let name = format!("{} {}", game.about().id, preset.name);
-            if CROWDED.iter().any(|crowded| name.starts_with(crowded)) {
+            if phone.crowded.iter().any(|crowded| name.starts_with(*crowded)) {
                 continue;
             }
             let values = game.values(Some(preset.name), &[]).expect("presets are possible");
@@ -159,12 +197,12 @@ fn an_upright_phone_has_room_for_a_finger() {
                         continue;
                     };
                     let viewer = Viewer::Seat(seat);
-                    let params = RenderParams { viewer, upright: true, ..scenes::params(Lang::En) };
+                    let params = RenderParams { viewer, screen: phone.screen, ..scenes::params(Lang::En) };
                     let svg = renderer.svg(&table.scene(viewer), &params);
                     let document = usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound");
                     // The players of a high board stand apart from it.
                     let height = board_height(&document);
-                    let scale = (HIGH / height).clamp(SMALLER, 1.0);
+                    let scale = (phone.high / height).clamp(phone.least, 1.0);
                     for spot in offered(&*table, seat) {
                         let drawn = document
                             .descendants()
@@ -174,7 +212,7 @@ fn an_upright_phone_has_room_for_a_finger() {
                         let side = |name: &str| area?.attribute(name)?.parse::<f32>().ok();
                         let least =
                             side("width").expect("a width").min(side("height").expect("a height")) * scale;
-                        if least < LEAST {
+                        if least < smallest {
                             narrow.insert(format!("{name} for {seats}: {least:.0}"));
                         }
                     }
@@ -186,22 +224,23 @@ fn an_upright_phone_has_room_for_a_finger() {
     assert!(narrow.is_empty(), "{narrow:#?}");
 }
 
-/// The height of a drawing without the section that a page puts below a high board.
+/// The height of a drawing without the sections that a page puts elsewhere.
 fn board_height(document: &usvg::roxmltree::Document<'_>) -> f32 {
     let view = document.root_element().attribute("viewBox").expect("a view box");
     let height: f32 = view.rsplit(' ').next().and_then(|it| it.parse().ok()).expect("a height");
-    let players = document.descendants().find(|it| it.attribute("class") == Some("players"));
-    let apart =
-        players.map(|it| it.attribute("data-height").and_then(|it| it.parse().ok()).expect("a height"));
-    height - apart.unwrap_or(0.0)
+    let apart = document.descendants().filter_map(|it| it.attribute("data-height"));
+    height - apart.map(|it| it.parse::<f32>().expect("a height")).sum::<f32>()
 }
 
-/// What only the viewer may know comes and goes: on an upright phone the board is as large with it as without.
+/// What only the viewer may know comes and goes: on a phone the board is as large with it as without.
 #[test]
 fn a_private_note_makes_no_board_smaller() {
     let renderer = scenes::renderer();
-    for (name, scene, params) in scenes::all() {
-        let params = RenderParams { upright: true, ..params };
+    let phones = [Screen::Upright, Screen::Aside];
+    for ((name, scene, params), screen) in
+        scenes::all().into_iter().flat_map(|it| phones.map(|phone| (it.clone(), phone)))
+    {
+        let params = RenderParams { screen, ..params };
         let height = |private| {
             let svg = renderer.svg(&Scene { private, ..scene.clone() }, &params);
             board_height(&usvg::roxmltree::Document::parse(&svg).expect("the SVG is sound"))
@@ -230,8 +269,8 @@ fn no_line_of_a_sheet_has_its_name_cut() {
                     continue;
                 }
                 for lang in Lang::ALL {
-                    for upright in [false, true] {
-                        let params = RenderParams { upright, ..RenderParams::new(lang, names.clone()) };
+                    for screen in [Screen::Any, Screen::Upright, Screen::Aside] {
+                        let params = RenderParams { screen, ..RenderParams::new(lang, names.clone()) };
                         let svg = renderer.svg(&scene, &params);
                         // The words for whoever cannot see it may be too many.
                         let cut = svg.split('>').find(|it| it.contains('…') && !it.ends_with("</desc"));

@@ -16,6 +16,7 @@ use kubyk_commands::pages::seat_view::SeatView;
 use kubyk_commands::pages::settings::SettingsSheet;
 use kubyk_commands::pages::variants::OfferedGroup;
 use kubyk_core::display_name::display_name;
+use kubyk_core::painter::Screen;
 use kubyk_core::time::Millis;
 use serde::{Deserialize, Serialize};
 
@@ -45,9 +46,9 @@ pub enum FromPage {
         /// `true` if the page is dark; pictures for one person are dark then, too.
         #[serde(default)]
         dark: Option<bool>,
-        /// `true` on an upright phone: the drawings of its tables are laid out for it.
+        /// The screen that the drawings of its tables are laid out for.
         #[serde(default)]
-        upright: bool,
+        screen: Screen,
         /// The personas; none on the page of a table.
         #[serde(default)]
         personas: Vec<Persona>,
@@ -737,14 +738,14 @@ mod tests {
 
     #[test]
     fn frames_of_the_page_are_read() {
-        let hello = r#"{"type":"hello","lang":"uk","dark":true,"upright":true,"personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
+        let hello = r#"{"type":"hello","lang":"uk","dark":true,"screen":"upright","personas":[{"id":"abcdefgh","name":"Саша"}]}"#;
         let persona = Persona { id: "abcdefgh".into(), name: "Саша".into() };
         assert_eq!(
             serde_json::from_str::<FromPage>(hello).expect("a hello"),
             FromPage::Hello {
                 lang: "uk".into(),
                 dark: Some(true),
-                upright: true,
+                screen: Screen::Upright,
                 personas: vec![persona],
                 session: None,
                 telegram: None,

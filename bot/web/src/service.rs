@@ -8,6 +8,7 @@ use kubyk_commands::pages::PageFault;
 use kubyk_commands::pages::home::HomeView;
 use kubyk_commands::pages::seat_view::SeatQuestion;
 use kubyk_core::ids::{Chat, Platform, TableId, UpdateId, User, UserKey};
+use kubyk_core::painter::Screen;
 use kubyk_core::reply::{Announcement, BoardUpdate, Card, Change, ReplyMessage, TableBoard, Word};
 use kubyk_core::request::{InView, Incomplete, Intent, Request, request_span};
 use kubyk_games::kit::Msg;
@@ -176,8 +177,8 @@ pub(super) struct Reading {
     pub(super) lang: Lang,
     /// `true` if the page is dark; `None`: the page has not told.
     pub(super) dark: Option<bool>,
-    /// `true` on an upright phone.
-    pub(super) upright: bool,
+    /// The screen that drawings are laid out for.
+    pub(super) screen: Screen,
 }
 
 /// The persona that acts, and the browser.
@@ -351,12 +352,12 @@ impl RoomsService {
     pub(super) async fn seen_by(
         &self,
         (user, here): (&UserKey, &[UserKey]),
-        Reading { lang, upright, .. }: Reading,
+        Reading { lang, screen, .. }: Reading,
         id: Option<String>,
         table: TableId,
         (path, since): (String, Option<String>),
     ) -> Option<ToPage> {
-        let question = SeatQuestion { path: &path, since: since.as_deref(), upright, here };
+        let question = SeatQuestion { path: &path, since: since.as_deref(), screen, here };
         let mut view = self.host.pages().seat_view(table, user, lang, question).await?;
         // Neither picture nor file: the drawing is the view's own.
         let card = view.card.take().map(|card| Box::new(self.rendered(card).card));

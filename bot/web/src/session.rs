@@ -116,8 +116,8 @@ impl PageSession {
             ("web-fault-malformed", None)
         })?;
         match frame {
-            FromPage::Hello { lang, dark, upright, personas, .. } => {
-                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark, upright };
+            FromPage::Hello { lang, dark, screen, personas, .. } => {
+                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark, screen };
                 self.hello(personas).map_err(|fault| (fault, None))
             }
             FromPage::Say { id, persona, table, text } => {

@@ -265,8 +265,8 @@ impl TableSession {
             ("web-fault-malformed", None)
         })?;
         let frame = match frame {
-            FromPage::Hello { lang, dark, upright, session, telegram, invitation, .. } => {
-                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark, upright };
+            FromPage::Hello { lang, dark, screen, session, telegram, invitation, .. } => {
+                self.reading = Reading { lang: Lang::of(&lang).unwrap_or(self.reading.lang), dark, screen };
                 self.greet.send_replace(Some(self.reading.lang));
                 self.invitation = invitation.filter(|code| is_code(code));
                 self.hello(session, telegram).await;

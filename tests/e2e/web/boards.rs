@@ -288,7 +288,7 @@ async fn the_move_that_is_looked_at_is_seen_whole_beside_the_buttons_of_a_past_g
 
 /// The place of the players: within the board's drawing, or in a drawing beside or below it. Only a drawing that can be read
 /// whole counts as beside.
-const PLAYERS: &str = "const [inside, beside] = ['#board svg .players', '#players svg'].map((css) => document.querySelector(css)); \
+const PLAYERS: &str = "const [inside, beside] = ['#board svg .players', '#players svg:has(> .players)'].map((css) => document.querySelector(css)); \
     const box = (it) => it.getBoundingClientRect(); \
     const right = beside && box(beside).left >= box(document.querySelector('#board svg')).right - 1 \
         && box(beside).right <= innerWidth && beside.textContent.includes('Boris'); \
@@ -324,14 +324,17 @@ async fn players_stand_beside_a_high_board_or_below_it_where_they_leave_it_its_r
     Ok(())
 }
 
-/// A screen that becomes narrow, as a phone that is turned, gets a board laid out for it, with lines as high as fingers; the game goes
-/// on where it was.
+/// A screen that becomes narrow or low, as a phone that is turned, gets a board laid out for it, with lines as high as fingers; the
+/// game goes on where it was.
 #[tokio::test]
 async fn a_screen_that_is_turned_gets_a_board_of_its_own() -> Result<()> {
     const BOARD: &str = "const svg = document.querySelector('#board svg'); \
         const line = svg.querySelector('.open[data-spot^=line] > .spot'); \
         return [svg.viewBox.baseVal.height, Number(line.getAttribute('height')), \
-            [...svg.querySelectorAll('[data-spot^=die]')].map((it) => it.getAttribute('aria-label')).join()]";
+            [...document.querySelectorAll(':is(#board, #players) [data-spot^=die]')].map((it) => it.getAttribute('aria-label')).join()]";
+    const ASIDE: &str = "const box = (css) => document.querySelector(css)?.getBoundingClientRect(); \
+        const [head, board, moves] = ['#players svg:has(> .head)', '#board svg', '#table-moves'].map(box); \
+        return !!head && head.left >= board.right - 1 && head.bottom <= moves.top + 1 && board.bottom <= innerHeight + 1";
     tell("turned", Viewport::Desktop, async |page, kubyk| {
         open_for_two(page, kubyk, "turned", "yacht new").await?;
         take_over(page).await?;
@@ -347,6 +350,15 @@ async fn a_screen_that_is_turned_gets_a_board_of_its_own() -> Result<()> {
         let upright = board().await?;
         ensure!(upright.1 > line && upright.2 == dice, "{upright:?} after {line}, {dice}");
         page.photograph("turned-upright").await?;
+        page.resize((740, 360)).await?;
+        page.wait_until("the head stands beside the board", ASIDE).await?;
+        let aside = board().await?;
+        ensure!(aside.1 > line && aside.2 == dice, "{aside:?} after {line}, {dice}");
+        // What lies in the head is touched there.
+        page.click("#players .open[data-spot='die:0']", "").await?;
+        page.wait("#players .chosen[data-spot='die:0']", "").await?;
+        page.photograph("turned-aside").await?;
+        page.click("#players .open[data-spot='die:0']", "").await?;
         page.resize((1280, 800)).await?;
         let same = format!("return document.querySelector('#board svg').viewBox.baseVal.height === {height}");
         page.wait_until("a board for a wide screen", &same).await?;

@@ -164,6 +164,24 @@ async fn the_first_touch_of_a_cell_is_seen() -> Result<()> {
     .await
 }
 
+/// A few moves that lie on cells too small for a finger are buttons at once.
+#[tokio::test]
+async fn a_few_small_cells_are_buttons_too() -> Result<()> {
+    tell("fingers-few", Viewport::Phone, async |page, kubyk| {
+        open_for_two(page, kubyk, "fingers-few", "express new").await?;
+        take_over(page).await?;
+        page.finger("#board .open[data-spot='die:0'] > .spot").await?;
+        page.wait("#moves .press", " and ").await?;
+        page.wait("#board .open[data-spot^=entry]", "").await?;
+        ensure!(page.seen("#all-moves", "").await?.is_none(), "they are in no list besides");
+        page.photograph("few-small-phone").await?;
+        page.click("#moves .press", " and ").await?;
+        page.wait(".hand-over", "").await?;
+        Ok(())
+    })
+    .await
+}
+
 // Taps faster than anybody can look.
 
 /// Taps every 20 ms: a spot of the board, now and then a verb. Only what can be tapped then counts. Whenever anything changes

@@ -1,7 +1,7 @@
 //! A table as one person sees it.
 
 use kubyk_core::ids::{TableId, UserKey};
-use kubyk_core::painter::RenderOptions;
+use kubyk_core::painter::{RenderOptions, Screen};
 use kubyk_core::position::TablePosition;
 use kubyk_core::reply::{Button, Card, Press, Tone};
 use kubyk_core::rows::TablePhase;
@@ -107,8 +107,8 @@ pub struct SeatQuestion<'a> {
     pub path: &'a str,
     /// The [`SeatView::place`] that the page has shown last, if any.
     pub since: Option<&'a str>,
-    /// `true` on an upright phone.
-    pub upright: bool,
+    /// The screen that the drawing is laid out for.
+    pub screen: Screen,
     /// Everybody who looks at this screen. Where several of them play, nobody is "you".
     pub here: &'a [UserKey],
 }
@@ -119,7 +119,7 @@ pub(crate) async fn seat_view(
     table: TableId,
     user: &UserKey,
     lang: Lang,
-    SeatQuestion { path, since, upright, here }: SeatQuestion<'_>,
+    SeatQuestion { path, since, screen, here }: SeatQuestion<'_>,
 ) -> Result<Option<SeatView>, HostError> {
     let Some(mut loaded) = services.tables.read(table, Clone::clone).await? else { return Ok(None) };
     let here: Vec<Seat> = here.iter().filter_map(|person| loaded.setup.seat_of(person)).collect();
@@ -203,7 +203,7 @@ pub(crate) async fn seat_view(
             card.actions.insert(0, Button { hint: costs, ..button });
         }
         if let Some(since) = since {
-            let reader = StepReader { lang, names: &names, read: &read, viewer, upright, shared };
+            let reader = StepReader { lang, names: &names, read: &read, viewer, screen, shared };
             view.steps = steps_since(services, &loaded, position, reader, since).await?;
         }
         view.players = read.join(", ");
@@ -218,7 +218,7 @@ pub(crate) async fn seat_view(
         }
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
         let news = position.news.clone();
-        let options = RenderOptions { news, upright, shared, ..RenderOptions::new(lang, names, viewer) };
+        let options = RenderOptions { news, screen, shared, ..RenderOptions::new(lang, names, viewer) };
         view.svg = Some(services.views.svg(scene, options).await?);
     }
     Ok(Some(view))

@@ -1,6 +1,6 @@
 //! The news of a table since a page last showed it: step by step, as one person could see it at the time.
 
-use kubyk_core::painter::RenderOptions;
+use kubyk_core::painter::{RenderOptions, Screen};
 use kubyk_core::position::TablePosition;
 use kubyk_core::table::LoadedTable;
 use kubyk_games::kit::{Arg, Event, Log, Msg, Record, Scene, SceneBoard, SceneDie, Table, Viewer};
@@ -56,7 +56,7 @@ pub(super) struct StepReader<'a> {
     /// The names of the seats as the reader reads them, with their own marked.
     pub(super) read: &'a [String],
     pub(super) viewer: Viewer,
-    pub(super) upright: bool,
+    pub(super) screen: Screen,
     /// `true` if others at this table look at the same screen.
     pub(super) shared: bool,
 }
@@ -142,9 +142,9 @@ pub(super) async fn steps_since(
         let burned = news.iter().find_map(|msg| burned(msg, reader.viewer)).filter(|_| thrown);
         let said: Vec<String> =
             news.iter().map(|msg| services.words.say(reader.lang, msg, reader.read)).collect();
-        let StepReader { lang, viewer, upright, shared, .. } = reader;
+        let StepReader { lang, viewer, screen, shared, .. } = reader;
         let names = reader.names.to_vec();
-        let options = RenderOptions { news, upright, shared, ..RenderOptions::new(lang, names, viewer) };
+        let options = RenderOptions { news, screen, shared, ..RenderOptions::new(lang, names, viewer) };
         let drawn = !last || walks(&scene);
         let svg = if drawn { Some(services.views.svg(scene, options).await?) } else { None };
         steps.push(StepView { place, svg, said, thrown, other, revealed, burned });

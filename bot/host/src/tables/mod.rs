@@ -102,14 +102,7 @@ impl Tables {
         id: TableId,
         read: impl FnOnce(&LoadedTable) -> T,
     ) -> Result<Option<T>, HostError> {
-        let handle = self.handle(id);
-        let guard = self.loaded(id, &handle).await?;
-        let seen = guard.as_ref().map(read);
-        if seen.is_none() {
-            drop(guard);
-            self.handles.remove(&id);
-        }
-        Ok(seen)
+        self.seen(id, self.shared, read).await
     }
 
     /// Reads a table as this process has it in memory, where another one may have changed it meanwhile. `None`: it is not there,
@@ -118,6 +111,19 @@ impl Tables {
         let handle = self.handles.get(&id)?.clone();
         let loaded = handle.loaded.try_lock().ok()?;
         loaded.as_ref().map(read)
+    }
+
+    /// Reads a table as this process has it in memory, or else as it is stored: for somebody who has just changed it here, or does not
+    /// mind what another process has changed meanwhile. `None`: there is no table of this id.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or the table cannot be loaded.
+    pub async fn recall<T>(
+        &self,
+        id: TableId,
+        read: impl FnOnce(&LoadedTable) -> T,
+    ) -> Result<Option<T>, HostError> {
+        self.seen(id, false, read).await
     }
 
     /// Reads one of many tables: one that cannot be loaded is passed over.
@@ -340,16 +346,24 @@ impl Tables {
         handle
     }
 
-    async fn loaded<'a>(
+    /// Reads a table that is loaded where it is not in memory; with `renewed` also where another process has changed it.
+    async fn seen<T>(
         &self,
         id: TableId,
-        handle: &'a Handle,
-    ) -> Result<MutexGuard<'a, Option<LoadedTable>>, HostError> {
+        renewed: bool,
+        read: impl FnOnce(&LoadedTable) -> T,
+    ) -> Result<Option<T>, HostError> {
+        let handle = self.handle(id);
         let mut guard = handle.lock().await;
-        if !self.fill(id, &mut guard).await? && self.shared && self.is_stale(guard.as_ref()).await? {
+        if !self.fill(id, &mut guard).await? && renewed && self.is_stale(guard.as_ref()).await? {
             *guard = self.load(id).await?;
         }
-        Ok(guard)
+        let seen = guard.as_ref().map(read);
+        if seen.is_none() {
+            drop(guard);
+            self.handles.remove(&id);
+        }
+        Ok(seen)
     }
 
     /// Loads a table that is not in memory; `true` if it was not.

@@ -1,13 +1,13 @@
 //! Sheets of boxes in rows, one for each seat, two beside each other where rows are short; or one for all.
 
 use kubyk_games::kit::{
-    BoxMark, BoxRow, BoxSheet, RowHead, RowLock, SceneDie, SeatStatus, SheetBox, Spot, Tint,
+    BoxMark, BoxRow, BoxSheet, RowHead, RowLock, SceneDie, ScenePlayer, SeatStatus, SheetBox, Spot, Tint,
 };
 use kubyk_words::signed;
 use tiny_skia::PathBuilder;
 
 use super::seat_cards::name_line;
-use super::{GAP, MARGIN, PictureBuilder, TEXT, UPRIGHT_HEIGHT, WIDTH, dice, icons, list};
+use super::{GAP, MARGIN, PictureBuilder, TEXT, WIDTH, dice, icons, list};
 use crate::fonts::Style;
 use crate::raster::RoundedRect;
 use crate::scene::shown_sheets;
@@ -16,6 +16,8 @@ use crate::theme::Color;
 /// Height of the name above a sheet, and of the points below its columns.
 const HEAD: f32 = 56.0;
 const FOOT: f32 = 66.0;
+/// The most players whose names stand beside each other above one sheet.
+const MOST_NAMES: usize = 4;
 /// Distance from the edge of a card.
 const INSIDE: f32 = 14.0;
 /// Width of what stands before a row, of the edge of a coloured one, and of a row's points.
@@ -43,8 +45,8 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheets: &[BoxSheet]) {
     let watched = RowHeights { coloured: WATCHED, plain: WATCHED };
     let touched = RowHeights { coloured: TOUCHED, plain: MAX_BOX };
     match own {
-        // An upright phone has its width for the sheet that is touched. The others stand below it.
-        Some(own) if picture.params.upright => {
+        // A phone has its width for the sheet that is touched. The others stand below it.
+        Some(own) if picture.params.screen.is_phone() => {
             let own = shown.remove(own);
             let rows = if long { touched } else { fitted(picture, own, widest) };
             lines(picture, &[own], (widest, 1), |_| Some(rows));
@@ -79,10 +81,11 @@ fn across(sheets: usize, widest: usize) -> usize {
     if sheets > 1 && widest <= SHORT { 2 } else { 1 }
 }
 
-/// Heights of the rows of the only sheet on an upright phone: as high as a box is wide, if there is room.
+/// Heights of the rows of the only sheet on a phone: as high as a box is wide, if there is room.
 fn fitted(picture: &PictureBuilder<'_>, sheet: &BoxSheet, widest: usize) -> RowHeights {
     let square = Layout::of(sheet, (widest, 1), None);
-    let room = UPRIGHT_HEIGHT - picture.y - MARGIN - (square.height - sheet.rows.len() as f32 * square.pitch);
+    let room =
+        picture.view.end - picture.y - MARGIN - (square.height - sheet.rows.len() as f32 * square.pitch);
     let height = (room / sheet.rows.len().max(1) as f32).min(square.pitch).floor();
     RowHeights { coloured: height, plain: height }
 }
@@ -207,10 +210,24 @@ fn draw_sheet(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, layout: &Layou
     }
 }
 
-/// Marker, name and points of the sheet's seat; lit while it owes a move.
+/// Marker, name and points of the sheet's seat; lit while it owes a move. On a phone, where the other sheets are out of sight, so
+/// many others stand beside whoever looks.
 fn draw_name(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, area: RoundedRect) {
-    let palette = picture.palette;
     let Some(player) = sheet.seat.and_then(|seat| picture.player(seat)).cloned() else { return };
+    let (seat, all) = (player.seat, &picture.scene.players);
+    let mut shown = vec![player];
+    if picture.params.screen.is_phone() && picture.params.viewer.is(seat) && all.len() <= MOST_NAMES {
+        shown.extend(all.iter().filter(|other| other.seat != seat).cloned());
+    }
+    let width = area.width / shown.len() as f32;
+    for (place, player) in shown.iter().enumerate() {
+        let part = RoundedRect { x: area.x + place as f32 * width, width, ..area };
+        draw_player(picture, player, part);
+    }
+}
+
+fn draw_player(picture: &mut PictureBuilder<'_>, player: &ScenePlayer, area: RoundedRect) {
+    let palette = picture.palette;
     if player.standing == SeatStatus::Acting {
         let head = RoundedRect::new(area.x + 6.0, area.y + 6.0, area.width - 12.0, HEAD - 12.0, 18.0);
         picture.drawing.fill(head, palette.glow);
@@ -218,7 +235,7 @@ fn draw_name(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, area: RoundedRe
             .drawing
             .fill(RoundedRect::new(head.x, head.y + 8.0, 6.0, head.height - 16.0, 3.0), palette.accent);
     }
-    name_line(picture, &player, (area.x + 32.0, area.right() - 20.0), area.y + 38.0);
+    name_line(picture, player, (area.x + 32.0, area.right() - 20.0), area.y + 38.0);
 }
 
 fn draw_row(

@@ -16,8 +16,8 @@ use crate::theme::Color;
 /// Maximal width of a cell, and on small boards.
 const MAX_CELL: f32 = 72.0;
 const MAX_CELL_OF_FEW: f32 = 108.0;
-/// On an upright phone there is room for those who play beside it.
-const MAX_CELL_UPRIGHT: f32 = 88.0;
+/// On a phone there is room for those who play beside it.
+const MAX_CELL_PHONE: f32 = 88.0;
 /// Number of cells in a row up to which a board is small.
 const FEW: usize = 7;
 
@@ -28,7 +28,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, cells: &Cells) {
     let edge = if marbles { 0.75 } else { 0.7 };
     let room = WIDTH - 2.0 * MARGIN - 8.0;
     let most = match widest <= FEW {
-        true if picture.params.upright => MAX_CELL_UPRIGHT,
+        true if picture.params.screen.is_phone() => MAX_CELL_PHONE,
         true => MAX_CELL_OF_FEW,
         false => MAX_CELL,
     };

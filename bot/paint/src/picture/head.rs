@@ -3,6 +3,7 @@
 use kubyk_games::kit::{SceneBoard, SeatStatus, Spot};
 
 use super::{MARGIN, PAD, PictureBuilder, TEXT, WIDTH, dice, icons};
+use crate::Screen;
 use crate::fonts::Style;
 use crate::raster::{RoundedRect, push_polygon};
 use crate::theme::Color;
@@ -21,7 +22,8 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>) {
     // lie large in the middle.
     let rows = matches!(picture.scene.board, SceneBoard::Track(_) | SceneBoard::Lives(_));
     // A mountain needs all the height of a phone.
-    let high = picture.params.upright && matches!(picture.scene.board, SceneBoard::Mountains(_));
+    let high =
+        picture.params.screen == Screen::Upright && matches!(picture.scene.board, SceneBoard::Mountains(_));
     let beside = dice::beside(places, if high { 3 } else { 2 });
     let large = rows && picture.scene.players.len() <= FEW && beside.is_some();
     let beside = beside.filter(|_| !large);

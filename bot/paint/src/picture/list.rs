@@ -46,7 +46,7 @@ pub(super) fn draw_with(
     picture.players(|picture| picture.card(card, content));
 }
 
-/// Rows of these seats; `row` draws one between two sides and moves down. On an upright phone the only two of a high board stand
+/// Rows of these seats; `row` draws one between two sides and moves down. On a phone the only two of a high board stand
 /// beside each other, if they are `close`.
 pub(super) fn rows(
     picture: &mut PictureBuilder<'_>,
@@ -54,7 +54,7 @@ pub(super) fn rows(
     close: bool,
     mut row: impl FnMut(&mut PictureBuilder<'_>, Seat, (f32, f32)),
 ) {
-    let high = picture.params.upright && matches!(picture.scene.board, SceneBoard::Cells(_));
+    let high = picture.params.screen.is_phone() && matches!(picture.scene.board, SceneBoard::Cells(_));
     if let [first, second] = *seats
         && high
         && close

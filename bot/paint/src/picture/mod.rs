@@ -24,21 +24,25 @@ mod tiles;
 mod track;
 mod trays;
 
+use std::ops::Range;
+
 use kubyk_games::kit::{Msg, Scene, SceneBoard, ScenePlayer, Seat, Spot};
 use kubyk_words::Words;
 
-use crate::RenderParams;
 use crate::fonts::{Fonts, Style, TextOrigin};
 use crate::names::{cut_apart, player_names, sentence_names};
-use crate::raster::{Drawing, Group, Part, Piece, PlayersArea, RoundedRect};
+use crate::raster::{Drawing, Group, Part, Piece, RoundedRect, Section};
 use crate::scene::{MAX_BOARD_SEATS, rank};
 use crate::theme::{Color, Palette};
+use crate::{RenderParams, Screen};
 use icons::SeatMarker;
 
 /// Width of the picture.
 const WIDTH: f32 = crate::PICTURE_WIDTH as f32;
 /// Height that an upright phone has for a drawing beside bar, people, news and buttons.
 const UPRIGHT_HEIGHT: f32 = 872.0;
+/// Height that a phone on its side has for a board without its head.
+const ASIDE_HEIGHT: f32 = 568.0;
 /// Distance from the edge of the picture to cards.
 const MARGIN: f32 = 14.0;
 /// Padding of cards.
@@ -61,8 +65,20 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         names,
         drawing: Drawing::default(),
         y: 0.0,
+        view: 0.0..UPRIGHT_HEIGHT,
     };
     head::draw(&mut picture);
+    // Where players are all that there is besides, the head is the board.
+    let has_board = !matches!(scene.board, SceneBoard::None | SceneBoard::Track(_) | SceneBoard::Lives(_));
+    if params.screen == Screen::Aside && has_board {
+        picture.drawing.head = Some(Section {
+            top: 0.0,
+            height: picture.y,
+            primitives: 0..picture.drawing.primitives.len(),
+            groups: 0..picture.drawing.groups.len(),
+        });
+        picture.view = picture.y..picture.y + ASIDE_HEIGHT;
+    }
     match &scene.board {
         SceneBoard::None => list::draw(&mut picture),
         SceneBoard::Sheet(sheet) => sheet::draw(&mut picture, sheet),
@@ -85,7 +101,7 @@ pub(crate) fn draw(words: &Words, fonts: &Fonts, scene: &Scene, params: &RenderP
         SceneBoard::Track(track) => track::draw(&mut picture, track),
         SceneBoard::Table(table) => table::draw(&mut picture, table),
     }
-    if params.upright && !scene.private.is_empty() {
+    if params.screen.is_phone() && !scene.private.is_empty() {
         // It goes where the players go, so that the board is as large with it as without.
         picture.players(list::private_notes);
     } else {
@@ -108,6 +124,8 @@ struct PictureBuilder<'a> {
     sentence_names: Vec<String>,
     drawing: Drawing,
     y: f32,
+    /// What a phone shows of it at once: all, or all below the head. The drawing should not be higher.
+    view: Range<f32>,
 }
 
 impl PictureBuilder<'_> {
@@ -182,13 +200,18 @@ impl PictureBuilder<'_> {
     /// Draws the section of the players, where it stands apart from the board, or what belongs to its end.
     fn players(&mut self, draw: impl FnOnce(&mut Self)) {
         let (top, below, before) = match &self.drawing.players {
-            Some(PlayersArea { top, primitives, groups, .. }) => (*top, primitives.start, groups.start),
+            Some(Section { top, primitives, groups, .. }) => (*top, primitives.start, groups.start),
             None => (self.y, self.drawing.primitives.len(), self.drawing.groups.len()),
         };
         draw(self);
         let primitives = below..self.drawing.primitives.len();
         let groups = before..self.drawing.groups.len();
-        self.drawing.players = Some(PlayersArea { top, height: self.y - top, primitives, groups });
+        self.drawing.players = Some(Section { top, height: self.y - top, primitives, groups });
+    }
+
+    /// Draws what stands below the board; on a phone on its side beside it, with the players.
+    fn below(&mut self, draw: impl FnOnce(&mut Self)) {
+        if self.params.screen == Screen::Aside { self.players(draw) } else { draw(self) }
     }
 
     /// Draws a section on a card of its height.

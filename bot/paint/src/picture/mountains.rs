@@ -3,7 +3,7 @@
 use kubyk_games::kit::{Mountain, SeatStatus, Spot};
 
 use super::seat_cards::{self, name_line};
-use super::{GAP, MARGIN, PictureBuilder, UPRIGHT_HEIGHT, WIDTH, icons, list};
+use super::{GAP, MARGIN, PictureBuilder, WIDTH, icons, list};
 use crate::fonts::Style;
 use crate::raster::{RoundedRect, push_polygon};
 
@@ -29,17 +29,17 @@ const SMALL: Scale = Scale { width: 46.0, step: 31.0, number: Style::bold(24.0) 
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, mountains: &[Mountain]) {
     let own = mountains.iter().find(|mountain| picture.params.viewer.is(mountain.seat));
-    match own.filter(|_| picture.params.upright && mountains.len() <= CORNERS) {
+    match own.filter(|_| picture.params.screen.is_phone() && mountains.len() <= CORNERS) {
         Some(own) => for_fingers(picture, own),
         None => side_by_side(picture, mountains),
     }
 }
 
-/// The viewer's own mountain in the whole width of an upright phone, which is the only one that they cross anything off. Who plays
+/// The viewer's own mountain in the whole width of a phone, which is the only one that they cross anything off. Who plays
 /// stands in the corners that it leaves free.
 fn for_fingers(picture: &mut PictureBuilder<'_>, own: &Mountain) {
     let steps = own.steps.len().max(1) as f32;
-    let room = UPRIGHT_HEIGHT - picture.y - MARGIN - SKY - GROUND;
+    let room = picture.view.end - picture.y - MARGIN - SKY - GROUND;
     let step = (room / steps).min(HIGHEST).floor();
     let scale = Scale { width: 92.0, step, number: Style::bold(32.0) };
     let card = RoundedRect::new(MARGIN, picture.y, WIDTH - 2.0 * MARGIN, SKY + steps * step + GROUND, 24.0);

@@ -8,7 +8,8 @@ use kubyk_games::kit::{Msg, Seat, SeatStatus, Sheet, SheetEntry, SheetLine, Spot
 use kubyk_words::signed;
 
 use super::list::{self, hidden_count, notes_card};
-use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, UPRIGHT_HEIGHT, WIDTH};
+use super::{GAP, MARGIN, PAD, PictureBuilder, TEXT, WIDTH};
+use crate::Screen;
 use crate::fonts::Style;
 use crate::picture::icons;
 use crate::raster::RoundedRect;
@@ -37,8 +38,6 @@ const COLUMN: f32 = 150.0;
 
 /// How a sheet is laid out.
 struct Format {
-    /// The height that every picture of a sheet has at least.
-    height: f32,
     /// The most lines that stand in one part.
     lines: usize,
     /// The most that a line is high.
@@ -49,10 +48,13 @@ struct Format {
     totals: f32,
 }
 
+/// The height that every picture of a sheet has at least.
+const HEIGHT: f32 = WIDTH * 4.0 / 3.0;
+
 /// A picture. Its lines are low enough for deflate to find repetitions of the line above within its window.
-const PICTURE: Format = Format { height: WIDTH * 4.0 / 3.0, lines: 11, line: 40.0, head: 56.0, totals: 96.0 };
-/// On an upright phone lines are as high as a finger, if there is room.
-const UPRIGHT: Format = Format { height: UPRIGHT_HEIGHT, lines: 7, line: 64.0, head: 44.0, totals: 86.0 };
+const PICTURE: Format = Format { lines: 11, line: 40.0, head: 56.0, totals: 96.0 };
+/// On a phone lines are as high as a finger, if there is room.
+const PHONE: Format = Format { lines: 7, line: 64.0, head: 44.0, totals: 86.0 };
 
 /// A part of the sheet.
 struct SheetPart {
@@ -66,18 +68,22 @@ struct SheetPart {
 }
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
-    let upright = picture.params.upright;
-    let format = if upright { UPRIGHT } else { PICTURE };
+    let phone = picture.params.screen.is_phone();
+    let format = if phone { PHONE } else { PICTURE };
     let count = sheet.lines.len();
     let split = count > format.lines;
     let all = picture.scene.players.len();
     let most = if all > MAX_SEATS || split { MAX_RANKED_SEATS } else { MAX_SEATS };
     let (seats, hidden) = visible_seats(picture.scene, picture.params, most);
     let card = picture.palette.card;
-    // Below the totals there is one note; on an upright phone only where somebody can have one.
-    let note = if upright && !picture.scene.extent.notes { 0.0 } else { GAP + list::ONE_NOTE };
+    // Below the totals there is one note; on an upright phone only where somebody can have one, beside the board on its side.
+    let note = match picture.params.screen {
+        Screen::Aside => 0.0,
+        Screen::Upright if !picture.scene.extent.notes => 0.0,
+        Screen::Any | Screen::Upright => GAP + list::ONE_NOTE,
+    };
     let below = if hidden > 0 { list::HIDDEN } else { 0.0 } + note;
-    let end = format.height - MARGIN;
+    let end = if phone { picture.view.end } else { HEIGHT } - MARGIN;
     picture.card(card, |picture| {
         let top = picture.y;
         let rows = if split { count.div_ceil(2) } else { count }.max(1) as f32;
@@ -106,6 +112,14 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, sheet: &Sheet) {
     });
     let note = |seat: &Seat| Some((*seat, picture.say(picture.player(*seat)?.note.as_ref()?)));
     let noted = seats.iter().filter_map(note).collect();
+    if picture.params.screen == Screen::Aside {
+        picture.y = picture.y.max(end + GAP);
+        let below = picture.y + if picture.scene.extent.notes { list::ONE_NOTE + GAP } else { 0.0 };
+        return picture.players(|picture| {
+            notes_card(picture, noted);
+            picture.y = picture.y.max(below);
+        });
+    }
     notes_card(picture, noted);
     picture.y = picture.y.max(end + GAP);
 }

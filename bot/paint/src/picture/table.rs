@@ -7,7 +7,7 @@ use kubyk_games::kit::{Fate, Mark, Msg, ScoreRow, ScoreTable, SeatStatus, Spot, 
 use kubyk_words::signed;
 
 use super::list::{hidden_count, notes_card};
-use super::{GAP, MARGIN, PictureBuilder, TEXT, UPRIGHT_HEIGHT, WIDTH};
+use super::{GAP, MARGIN, PictureBuilder, TEXT, WIDTH};
 use crate::fonts::Style;
 use crate::picture::icons;
 use crate::picture::list::{acting_row, note_line, standing_badge};
@@ -27,9 +27,9 @@ const NAME_AT: f32 = LEFT + 32.0;
 const COLUMN: Range<f32> = 37.0..72.0;
 /// Minimal width of columns in which a row has marks of several seats.
 const CROWDED: f32 = 62.0;
-/// Least widths of columns on an upright phone, where a finger points at them, and the largest.
-const UPRIGHT_COLUMNS: [f32; 3] = [66.0, 56.0, 48.0];
-const UPRIGHT_COLUMN: f32 = 84.0;
+/// Least widths of columns on a phone, where a finger points at them, and the largest.
+const PHONE_COLUMNS: [f32; 3] = [66.0, 56.0, 48.0];
+const PHONE_COLUMN: f32 = 84.0;
 const NOTE_LINE: f32 = 36.0;
 
 pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
@@ -50,7 +50,7 @@ pub(super) fn draw(picture: &mut PictureBuilder<'_>, table: &ScoreTable) {
     }
     if picture.scene.extent.notes {
         let noted = rows.iter().map(|row| (row.seat, notes(picture, row))).collect();
-        notes_card(picture, noted);
+        picture.below(|picture| notes_card(picture, noted));
     }
 }
 
@@ -69,12 +69,13 @@ fn blocks(picture: &PictureBuilder<'_>, table: &ScoreTable, rows: &[&ScoreRow]) 
         table.columns.len().div_ceil(fit).max(1)
     };
     let block = ColumnHead::of(table).height + rows.len() as f32 * row_height(picture, table) + 8.0 + GAP;
+    let (room, above) = (picture.view.end - picture.view.start, picture.y - picture.view.start);
     // A drawing that is higher than its screen is shown smaller.
     let shown = |width: &f32| {
-        let height = picture.y + blocks_of(*width) as f32 * block;
-        width * (UPRIGHT_HEIGHT / height).min(1.0)
+        let height = above + blocks_of(*width) as f32 * block;
+        width * (room / height).min(1.0)
     };
-    let wide = UPRIGHT_COLUMNS.into_iter().filter(|width| picture.params.upright && *width > least);
+    let wide = PHONE_COLUMNS.into_iter().filter(|width| picture.params.screen.is_phone() && *width > least);
     let best = wide.chain([least]).max_by(|one, other| shown(one).total_cmp(&shown(other)));
     let count = blocks_of(best.unwrap_or(least));
     let each = table.columns.len().div_ceil(count).max(1);
@@ -113,7 +114,7 @@ fn draw_block(
 ) {
     let each = table.columns.len().min(columns.len().max(1));
     let cells = cells_at(table);
-    let most = if picture.params.upright { UPRIGHT_COLUMN } else { COLUMN.end };
+    let most = if picture.params.screen.is_phone() { PHONE_COLUMN } else { COLUMN.end };
     let width = ((RIGHT - cells) / each as f32).clamp(COLUMN.start, most).floor();
     let head = ColumnHead::of(table);
     let marks = most_marks(table);

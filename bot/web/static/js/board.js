@@ -1,6 +1,6 @@
 // The board as a drawing that can be touched: its spots are marked, and chosen with a touch or with Enter.
 
-import { grouped, roomy, t } from "./page.js";
+import { grouped, onTurn, roomy, screenNow, t } from "./page.js";
 import { byFinger, isAlone, isSmall, nearest } from "./touch.js";
 
 /** @import { Touch } from "./choice.js" */
@@ -10,7 +10,8 @@ import { byFinger, isAlone, isSmall, nearest } from "./touch.js";
  * @param {{
  *   touched: (spot: string, small: boolean) => void, missed: (event: Event) => void, steady?: boolean, beside?: HTMLElement,
  * }} host `touched` gets a spot, and whether a finger may have meant its neighbour; `missed` is called where nothing can be
- *   touched; `steady` keeps the drawing as high as it has been; `beside` takes the players where they have room there
+ *   touched; `steady` keeps the drawing as high as it has been; `beside` takes the players where they have room there, and the head
+ *   of a board for a phone on its side
  */
 export function board(frame, { touched, missed, steady = false, beside }) {
   /** @type {Map<string, { name: string, chosen: boolean }>} */
@@ -86,8 +87,11 @@ export function board(frame, { touched, missed, steady = false, beside }) {
   /** Puts a picture into its frame, and its players beside it. @param {SVGSVGElement} svg */
   function put(svg) {
     const others = OTHERS + (frame.closest(".taught") ? WORDS : 0);
-    const players = beside ? playersOf(svg, beside.hasChildNodes(), others) : null;
-    beside?.replaceChildren(...(players ? [players] : []));
+    const head = beside ? cut(svg, "head") : null;
+    head?.setAttribute("aria-label", svg.querySelector("title")?.textContent ?? "");
+    const players = beside && divides(svg, beside.hasChildNodes(), others) ? cut(svg, "players") : null;
+    players?.setAttribute("aria-label", t("players"));
+    beside?.replaceChildren(...[head, players].filter((it) => it !== null));
     if (steady) {
       tallest = heighten(svg, tallest);
       // What the buttons beside it may take depends on it.
@@ -142,7 +146,9 @@ export function board(frame, { touched, missed, steady = false, beside }) {
     mark(touches, chosen, aimed = new Set(), hinted = new Set()) {
       marked = [touches, chosen, aimed, hinted];
       spots = new Map();
-      frame.classList.toggle("begun", chosen.size > 0);
+      // What is asked for once more stands out alone.
+      const goesOn = aimed.size === 0;
+      frame.classList.toggle("begun", goesOn && chosen.size > 0);
       // What is selected first stands out from what a single touch plays.
       const kinds = new Set([...touches.values()].map(({ kind }) => kind));
       for (const place of places) place.classList.toggle("mixed", kinds.size > 1);
@@ -161,7 +167,7 @@ export function board(frame, { touched, missed, steady = false, beside }) {
         group.classList.toggle("open", touch !== undefined);
         group.classList.toggle("target", touch?.kind === "choose");
         // It goes on with what is chosen.
-        group.classList.toggle("onward", touch?.kind === "choose" && touch.from.length > 0);
+        group.classList.toggle("onward", goesOn && touch?.kind === "choose" && touch.from.length > 0);
         if (!touch || !name) {
           for (const attribute of ["tabindex", "role", "aria-label", "aria-pressed"]) group.removeAttribute(attribute);
           continue;
@@ -176,14 +182,14 @@ export function board(frame, { touched, missed, steady = false, beside }) {
       }
       focus.restore();
     },
-    /** Whether some of what can be touched is too small for the finger that touches this screen. */
-    isSmall: () => byFinger() && open().some(isSmall),
+    /** The spots that can be touched and are too small for the finger that touches this screen. */
+    small: () => new Set(byFinger() ? open().filter(isSmall).map(({ dataset }) => dataset.spot ?? "") : []),
     /** Whether the focus is on the drawing, or was when it was replaced. */
     hasFocus: focus.has,
     /** Gives the first spot that can be touched the focus. @returns whether there is one */
     focusFirst: focus.first,
   };
-  if (beside) roomy.addEventListener("change", it.redraw);
+  if (beside) onTurn(it.redraw);
   return it;
 }
 
@@ -214,31 +220,50 @@ const HIGH = 0.9;
  */
 const OTHERS = 304;
 const WORDS = 130;
+/** What bar and buttons need of a phone on its side, in pixels: the 3.9 and 22 rem of css/table.css. */
+const BAR = 62;
+const BUTTONS = 352;
 
 /**
- * Takes the players out of a drawing; what lies below them moves up. The players of a high board stand apart from it: beside it on a
- * wide screen, so that it can be larger, and below it where it would be higher than an upright phone together with them.
+ * Whether the players of a drawing stand apart from a high board: beside it on a wide screen, so that it can be larger, or
+ * on a phone on its side, and below it on an upright phone, where it would be higher than the phone together with them.
  *
  * @param {SVGSVGElement} svg @param {boolean} apart whether they stood apart before: they do not jump to and fro @param {number} others
  *   what else needs room on an upright screen, in pixels
- * @returns {SVGSVGElement | null} a drawing of their own; null where they stay
  */
-function playersOf(svg, apart, others) {
-  const players = svg.querySelector(".players");
-  if (!(players instanceof SVGElement)) return null;
-  const [top, height] = [Number(players.dataset.top), Number(players.dataset.height)];
+function divides(svg, apart, others) {
+  const height = Number(section(svg, "players")?.dataset.height ?? 0);
   const view = svg.viewBox.baseVal;
   const beside = view.height - height >= HIGH * view.width;
-  const below = apart || innerWidth * view.height > view.width * (innerHeight - others);
-  if (roomy.matches ? !beside : !below) return null;
+  /** Whether all of it would be higher than its room. */
+  const isCramped = (/** @type {number} */ width, /** @type {number} */ room) => apart || width * view.height > view.width * room;
+  if (screenNow() === "aside") return isCramped(innerWidth - BUTTONS, innerHeight - BAR);
+  return roomy.matches ? beside : isCramped(innerWidth, innerHeight - others);
+}
+
+/** A section of a drawing that can stand elsewhere. @param {SVGSVGElement} svg @param {string} name */
+function section(svg, name) {
+  const it = svg.querySelector(`.${name}`);
+  return it instanceof SVGElement ? it : null;
+}
+
+/**
+ * Takes a section out of a drawing; what lies below it moves up.
+ *
+ * @param {SVGSVGElement} svg @param {string} name @returns {SVGSVGElement | null} a drawing of its own; null where there is none
+ */
+function cut(svg, name) {
+  const cut = section(svg, name);
+  if (!cut) return null;
+  const [top, height] = [Number(cut.dataset.top), Number(cut.dataset.height)];
+  const view = svg.viewBox.baseVal;
   const own = /** @type {SVGSVGElement} */ (svg.cloneNode());
-  own.setAttribute("aria-label", t("players"));
   own.setAttribute("viewBox", `${view.x} ${top} ${view.width} ${height}`);
   const rest = document.createElementNS(SVG, "g");
   rest.setAttribute("transform", `translate(0 ${-height})`);
-  while (players.nextSibling) rest.append(players.nextSibling);
-  own.append(players);
-  svg.append(rest);
+  while (cut.nextSibling) rest.append(cut.nextSibling);
+  cut.replaceWith(rest);
+  own.append(cut);
   svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height - height}`);
   return own;
 }

@@ -227,7 +227,7 @@ export function draftOf(table, person, epoch) {
   return draft?.epoch === epoch ? draft : null;
 }
 
-/** So many buttons stay where they were while others are to move; more would only push the rest away. */
+/** So many buttons have their place in any case, and stay where they were while others are to move; more would only push the rest away. */
 const FEW = 4;
 /** The name under which the browser remembers that all moves stand there as buttons. */
 const LIST = "all-moves";
@@ -289,16 +289,16 @@ export function movesView() {
      *
      * @param {Choice} now
      * @param {{
-     *   drawn: boolean, small: boolean, aimed: ButtonSpec | null,
+     *   drawn: boolean, small: Set<string>, aimed: ButtonSpec | null,
      *   hinted: string[], choose: (branch: Branch, from: string[]) => unknown, back: () => void,
-     * }} at whether there is a board, whether its spots are too small for a finger, what a finger has aimed at, the path of a hint
+     * }} at whether there is a board, its spots that are too small for a finger, what a finger has aimed at, the path of a hint
      */
     choice(now, { drawn, small, aimed, hinted, choose, back }) {
       const button = (/** @type {Branch} */ it, /** @type {string[]} */ from) => (
         { label: grouped(it.label), tone: "plain", hinted: join([...from, it.key]) === join(hinted.slice(0, from.length + 1)), run: () => choose(it, from) });
-      const { verbs, places, main } = now.level?.select ? selecting(now, button) : branching(now, drawn, button);
+      const { verbs, places, main } = now.level?.select ? selecting(now, button) : branching(now, drawn, small, button);
       for (const verb of verbs) if (main && verb.label === grouped(main.label) && !aimed) verb.tone = "main";
-      if (verbs.length === 0 && places.length > 0) verbs.push({ label: now.question ?? t(small ? "choose-finger" : "choose-board"), disabled: true });
+      if (verbs.length === 0 && places.length > 0) verbs.push({ label: now.question ?? t(small.size > 0 ? "choose-finger" : "choose-board"), disabled: true });
       if (now.begun) verbs.push({ label: t("step-back"), tone: "plain step-back", run: back });
       // It pushes none of the others away.
       if (aimed) verbs.unshift({ ...aimed, tone: "main aim" });
@@ -331,10 +331,13 @@ function selecting(now, button) {
   return { verbs, places, main: mainVerb(branches.filter(nowhere)) };
 }
 
-/** @param {Choice} now @param {boolean} drawn @param {MakeButton} button */
-function branching(now, drawn, button) {
+/** @param {Choice} now @param {boolean} drawn @param {Set<string>} small @param {MakeButton} button */
+function branching(now, drawn, small, button) {
   const branches = now.level?.branches ?? [];
-  const whole = branches.every(nowhere) || !drawn;
+  /** @param {Branch} branch */
+  const isMissed = ({ spots }) => spots.every((it) => small.has(it));
+  // A few that a finger would hardly hit are buttons, too.
+  const whole = !drawn || branches.every(nowhere) || (branches.length <= FEW && branches.every(isMissed));
   /** @type {ButtonSpec[]} */
   const verbs = [];
   /** @type {ButtonSpec[]} */

@@ -1,7 +1,7 @@
 // The connection to the bot: what this browser says over it, how it comes back by itself, and how it is noticed that it is dead.
 
 import { byId, h } from "./elements.js";
-import { base, language, place, roomy, t, tablePage, token } from "./page.js";
+import { base, language, place, screenNow, t, tablePage, token } from "./page.js";
 import * as people from "./people.js";
 import { visit } from "./visit.js";
 
@@ -23,7 +23,7 @@ export function session(room, { heard, state }) {
   function hello() {
     const personas = people.all().map(({ id, name }) => ({ id, name }));
     greeted = personas.map(({ id }) => id);
-    const greeting = { type: "hello", lang: language(), dark: isDark(), upright: !roomy.matches };
+    const greeting = { type: "hello", lang: language(), dark: isDark(), screen: screenNow() };
     return { ...greeting, ...(tablePage ? visit() : { personas }) };
   }
 

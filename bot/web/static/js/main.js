@@ -7,7 +7,7 @@ import * as elements from "./elements.js";
 import { homeView, pastRow } from "./home.js";
 import { clearToasts, clearWords, shortWord, title, toast, withdraw } from "./news.js";
 import * as page from "./page.js";
-import { first, goTo, language, onWords, place, roomy, router, speak, t, tablePage, unnumbered } from "./page.js";
+import { first, goTo, language, onTurn, onWords, place, router, speak, t, tablePage, unnumbered } from "./page.js";
 import { pastView } from "./past.js";
 import * as people from "./people.js";
 import { prefs } from "./prefs.js";
@@ -141,7 +141,7 @@ onWords(() => {
   if (results) showResults();
 });
 // A phone is turned: boards are laid out for how it is held.
-roomy.addEventListener("change", () => {
+onTurn(() => {
   bot.greet();
   table.redraw();
 });

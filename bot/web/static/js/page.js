@@ -21,6 +21,14 @@ export const telegramVersion = ofApp.get("tgWebAppVersion");
 export const tablePage = pageOfTable();
 /** Whether there is room beside a board, so that no phone is held upright: the same as the two columns of css/table.css. */
 export const roomy = matchMedia("(min-width: 48rem), (min-width: 34rem) and (orientation: landscape) and (max-height: 30rem)");
+/** Whether a phone lies on its side: the same as in css/table.css. */
+const onSide = matchMedia("(min-width: 34rem) and (max-width: 74.99rem) and (orientation: landscape) and (max-height: 30rem)");
+/** How the screen is held, for which boards are laid out. @returns {"any" | "upright" | "aside"} */
+export const screenNow = () => (!roomy.matches ? "upright" : onSide.matches ? "aside" : "any");
+/** Called when it is held in another way. @param {() => void} watcher */
+export function onTurn(watcher) {
+  for (const query of [roomy, onSide]) query.addEventListener("change", watcher);
+}
 /** Whether nobody has chosen a language here. */
 export const isNew = kept("lang") === null;
 

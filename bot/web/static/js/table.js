@@ -309,7 +309,7 @@ export function tableView({ ask, press, set, begun, moved, next, invite }) {
     const spot = aimed ?? "";
     moves.choice(now, {
       drawn: !!view?.svg,
-      small: drawing.isSmall(),
+      small: drawing.small(),
       hinted: hintOf(view)?.keys ?? [],
       aimed: meant?.kind === "choose" ? { label: meant.branch.label.startsWith("✗") ? meant.branch.label : `✓ ${meant.branch.label}`, hint: meant.branch.about, run: () => touch(spot, false) } : null,
       choose: (branch, from) => (now === choice && !sent ? go(now.choose(branch, from)) : null),

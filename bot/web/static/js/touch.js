@@ -68,9 +68,13 @@ export const byFinger = () => matchMedia("(pointer: coarse)").matches;
 
 /** Whether a finger can miss the spot for its neighbour. @param {Element} spot */
 export function isSmall(spot) {
-  const { width, height } = area(spot);
+  const it = spot.querySelector(":scope > .spot") ?? spot;
+  if (!(it instanceof SVGGraphicsElement)) return false;
+  // What moves in is as large as it will be.
+  const scale = it.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+  const { width, height } = it.getBBox();
   const isLine = spot.getAttribute("data-spot")?.startsWith("line:");
-  return Math.min(width, height) < (isLine ? LEAST_LINE : LEAST);
+  return scale * Math.min(width, height) < (isLine ? LEAST_LINE : LEAST);
 }
 
 /**

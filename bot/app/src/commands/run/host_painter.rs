@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use kubyk_core::painter::{Painter, RenderOptions};
+use kubyk_core::painter::{Painter, RenderOptions, Screen};
 use kubyk_games::kit::Scene;
 use kubyk_paint::{RenderParams, Renderer, Theme};
 use kubyk_words::Words;
@@ -55,7 +55,11 @@ fn params(options: &RenderOptions) -> RenderParams {
         viewer: options.viewer,
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         news: options.news.clone(),
-        upright: options.upright,
+        screen: match options.screen {
+            Screen::Any => kubyk_paint::Screen::Any,
+            Screen::Upright => kubyk_paint::Screen::Upright,
+            Screen::Aside => kubyk_paint::Screen::Aside,
+        },
         shared: options.shared,
         ..RenderParams::new(options.lang, options.names.clone())
     }

@@ -241,7 +241,7 @@ web-sound-on = Turn on
 
 web-help-begin = On the home page, choose a game, then “Against a bot” or “With people”. Against a bot, the game starts right away.
 web-help-touch = Touch what is outlined on the board, or press the buttons below it.
-web-help-friends = To play with friends at this screen, press + above the table. To invite friends on their phones, press “Invite others” at the top.
+web-help-friends = To play with friends at this screen, press + or ✎ above the table. To invite friends on their phones, press “Invite others” at the top.
 web-help-hint = Lost? ❓ Rules and 💡 Hint are below the board.
 
 web-past-back = ← Back

@@ -27,7 +27,7 @@ use crate::command::moves::{StepArgs, TakeStep};
 use crate::command::tables::ShowSheet;
 use crate::services::Services;
 use crate::values::TableArgs;
-use crate::views::board::{asks, news};
+use crate::views::board::{asks, lot_line, news};
 
 /// A table as one person sees it, with all that the person can choose.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -80,11 +80,11 @@ pub struct SeatView {
     /// `true` if it was a game of the day, whose result can be shared: only under the empty path.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub daily: bool,
-    /// The news that the drawing does not show.
+    /// The news that the drawing does not show, before them the draw for the first player until somebody has moved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub news: Vec<String>,
     /// The players' requests to each other, and everything else for everybody that no drawing shows: the time of those who
-    /// wait, the draw for the first player, changes of ratings.
+    /// wait, changes of ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asks: Vec<String>,
 }
@@ -215,6 +215,10 @@ pub(crate) async fn seat_view(
         };
         if position.table.over().is_some_and(left) && position.table.seats() == 2 {
             view.news.pop();
+        }
+        // Its place below the board is there in any case: nothing moves when it goes.
+        if let Some(lot) = lot_line(&loaded, position) {
+            view.news.insert(0, words.say(lang, &lot, &read));
         }
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
         let news = position.news.clone();

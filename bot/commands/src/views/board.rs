@@ -175,7 +175,7 @@ fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
 }
 
 /// The first player by the lot, until somebody has moved.
-fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
+pub(crate) fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
     let moved_by_person = position.events.iter().any(|event| {
         let seat = event.split(' ').next().and_then(|number| number.parse().ok());
         seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()))
@@ -417,7 +417,7 @@ fn closing(loaded: &LoadedTable) -> &'static str {
 /// Most lines of news.
 const NEWS: usize = 3;
 
-/// The players' requests, the time of those who wait, the lot, the last salt, whether the
+/// The players' requests, the time of those who wait, the last salt, whether the
 /// game counts, and how ratings have changed.
 /// `names` are by seat, as the reader reads them.
 pub(crate) fn asks(
@@ -444,7 +444,7 @@ pub(crate) fn asks(
     });
     let asked = loaded.open_offers().into_iter().chain(loaded.open_vote());
     let salt = last_salt(loaded).filter(|_| promised(loaded, position));
-    let notes = asked.chain(lot_line(loaded, position)).chain(salt).chain(loaded.uncounted());
+    let notes = asked.chain(salt).chain(loaded.uncounted());
     let notes = notes.map(|msg| say(&msg));
     let told = |changes: String| say(&Msg::new("rating-changes").with("changes", Arg::typed(&changes)));
     notes.chain(clocks).chain(ratings.map(told)).collect()

@@ -172,6 +172,8 @@ async fn a_few_small_cells_are_buttons_too() -> Result<()> {
         take_over(page).await?;
         page.finger("#board .open[data-spot='die:0'] > .spot").await?;
         page.wait("#moves .press", " and ").await?;
+        // Both choose at once, and whoever has the screen is named.
+        page.wait("#board svg", "It's Boris's turn").await?;
         page.wait("#board .open[data-spot^=entry]", "").await?;
         ensure!(page.seen("#all-moves", "").await?.is_none(), "they are in no list besides");
         page.photograph("few-small-phone").await?;

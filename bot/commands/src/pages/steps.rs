@@ -3,7 +3,9 @@
 use kubyk_core::painter::{RenderOptions, Screen};
 use kubyk_core::position::TablePosition;
 use kubyk_core::table::LoadedTable;
-use kubyk_games::kit::{Arg, Event, Log, Msg, Record, Scene, SceneBoard, SceneDie, Table, Viewer};
+use kubyk_games::kit::{
+    self, Arg, Event, Log, Msg, Record, Scene, SceneBoard, SceneDie, Seats, Table, Turn, Viewer,
+};
 use kubyk_host::errors::HostError;
 use kubyk_words::Lang;
 use serde::Serialize;
@@ -68,10 +70,21 @@ impl StepReader<'_> {
     }
 }
 
-/// A table as somebody sees it. A status that says "you" would leave open who of a shared screen is meant.
+/// A table as somebody sees it. A status that says "you" would leave open who of a shared screen is meant; of several who are waited
+/// for, whoever has the screen is named.
 pub(super) fn seen_scene(table: &dyn Table, viewer: Viewer, shared: bool) -> Scene {
     let scene = table.scene(viewer);
-    if shared { Scene { status: table.scene(Viewer::Spectator).status, ..scene } } else { scene }
+    if !shared {
+        return scene;
+    }
+    let (status, waited) = (table.scene(Viewer::Spectator).status, table.to_act());
+    let status = match viewer {
+        Viewer::Seat(seat) if waited.contains(seat) && status == kit::status(&Turn::Seats(waited)) => {
+            kit::status(&Turn::Seats(Seats::only(seat)))
+        }
+        _ => status,
+    };
+    Scene { status, ..scene }
 }
 
 /// Names what a table has come to, for a page to hand back: what was taken back by then, and the events since.

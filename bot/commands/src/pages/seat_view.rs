@@ -27,7 +27,7 @@ use crate::command::moves::{StepArgs, TakeStep};
 use crate::command::tables::ShowSheet;
 use crate::services::Services;
 use crate::values::TableArgs;
-use crate::views::board::{asks, lot_line, news};
+use crate::views::board::{asks, news};
 
 /// A table as one person sees it, with all that the person can choose.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -208,17 +208,13 @@ pub(crate) async fn seat_view(
         }
         view.players = read.join(", ");
         view.hues = hues(&loaded, &scene);
-        view.news = news(words, position, &read, lang);
+        view.news = news(words, &loaded, position, &read, lang);
         // Of two the drawing says that one has won since the other has left: that is the last of the news.
         let left = |end: Outcome| {
             matches!(end.reason, Reason::Resignation | Reason::Time) && !end.winners.is_empty()
         };
         if position.table.over().is_some_and(left) && position.table.seats() == 2 {
             view.news.pop();
-        }
-        // Its place below the board is there in any case: nothing moves when it goes.
-        if let Some(lot) = lot_line(&loaded, position) {
-            view.news.insert(0, words.say(lang, &lot, &read));
         }
         view.asks = asks(words, &loaded, position, &read, services.clock.now(), lang);
         let news = position.news.clone();

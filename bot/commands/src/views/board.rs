@@ -175,7 +175,7 @@ fn awaited(loaded: &LoadedTable, position: &TablePosition) -> Vec<Seat> {
 }
 
 /// The first player by the lot, until somebody has moved.
-pub(crate) fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
+fn lot_line(loaded: &LoadedTable, position: &TablePosition) -> Option<Msg> {
     let moved_by_person = position.events.iter().any(|event| {
         let seat = event.split(' ').next().and_then(|number| number.parse().ok());
         seat.and_then(|number| Seat::numbered(number, loaded.setup.seats.len()))
@@ -450,8 +450,15 @@ pub(crate) fn asks(
     notes.chain(clocks).chain(ratings.map(told)).collect()
 }
 
-/// The latest news: drawings show only what is on the table, so that they stay as high.
-pub(crate) fn news(words: &Words, position: &TablePosition, names: &[String], lang: Lang) -> Vec<String> {
+/// The latest news: drawings show only what is on the table, so that they stay as high. The lot is among them, whose place below the
+/// board is there in any case: nothing moves when it goes.
+pub(crate) fn news(
+    words: &Words,
+    loaded: &LoadedTable,
+    position: &TablePosition,
+    names: &[String],
+    lang: Lang,
+) -> Vec<String> {
     let latest = &position.news[position.news.len().saturating_sub(NEWS)..];
-    latest.iter().map(|msg| words.say(lang, msg, names)).collect()
+    lot_line(loaded, position).iter().chain(latest).map(|msg| words.say(lang, msg, names)).collect()
 }

@@ -461,11 +461,11 @@ impl CommandContext<'_> {
                     || self.is_here(loaded) && self.game_id().is_none_or(|game| loaded.row.game == game)
             };
             let here = |loaded: &LoadedTable| loaded.is_open_to(user) && named(loaded);
-            // What a tap does is checked where it is done.
             let tables = &self.services.tables;
-            let seen =
-                if self.tapped { tables.recall(id, here).await? } else { tables.read(id, here).await? };
-            if seen == Some(true) {
+            // What a tap does is checked where it is done; only a refusal must come from the table as it is stored.
+            if self.tapped && tables.recall(id, here).await? == Some(true)
+                || tables.read(id, here).await? == Some(true)
+            {
                 return Ok(id);
             }
         }

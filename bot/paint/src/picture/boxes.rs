@@ -210,8 +210,8 @@ fn draw_sheet(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, layout: &Layou
     }
 }
 
-/// Marker, name and points of the sheet's seat; lit while it owes a move. On a phone, where the other sheets are out of sight, so
-/// many others stand beside whoever looks.
+/// Marker, name and points of the sheet's seat; lit while it owes a move. On a phone the other sheets are out of sight: names
+/// and points of a few others stand beside.
 fn draw_name(picture: &mut PictureBuilder<'_>, sheet: &BoxSheet, area: RoundedRect) {
     let Some(player) = sheet.seat.and_then(|seat| picture.player(seat)).cloned() else { return };
     let (seat, all) = (player.seat, &picture.scene.players);

@@ -227,7 +227,7 @@ export function draftOf(table, person, epoch) {
   return draft?.epoch === epoch ? draft : null;
 }
 
-/** So many buttons have their place in any case, and stay where they were while others are to move; more would only push the rest away. */
+/** So many buttons push nothing away: as many small spots are buttons, too, and as many stay while others are to move. */
 const FEW = 4;
 /** The name under which the browser remembers that all moves stand there as buttons. */
 const LIST = "all-moves";
@@ -343,7 +343,7 @@ function branching(now, drawn, small, button) {
   /** @type {ButtonSpec[]} */
   const places = [];
   for (const it of branches) (whole || nowhere(it) ? verbs : places).push(button(it, now.path));
-  return { verbs, places, main: (whole && now.path.length > 0) || places.length > 0 ? undefined : mainVerb(branches.filter(nowhere)) };
+  return { verbs, places, main: (whole && now.path.length > 0) || places.length > 0 ? undefined : mainVerb(branches) };
 }
 
 const notYours = () => toast(t("board-not-yours"));

@@ -68,7 +68,7 @@ export const byFinger = () => matchMedia("(pointer: coarse)").matches;
 
 /** Whether a finger can miss the spot for its neighbour. @param {Element} spot */
 export function isSmall(spot) {
-  const it = spot.querySelector(":scope > .spot") ?? spot;
+  const it = part(spot);
   if (!(it instanceof SVGGraphicsElement)) return false;
   // What moves in is as large as it will be.
   const scale = it.ownerSVGElement?.getScreenCTM()?.a ?? 1;
@@ -147,4 +147,7 @@ function keyOf(target) {
 }
 
 /** Where a touch of the spot means it. @param {Element} spot */
-const area = (spot) => (spot.querySelector(":scope > .spot") ?? spot).getBoundingClientRect();
+const area = (spot) => part(spot).getBoundingClientRect();
+
+/** What of a spot is touched. @param {Element} spot */
+const part = (spot) => spot.querySelector(":scope > .spot") ?? spot;
